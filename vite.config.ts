@@ -55,7 +55,7 @@ export default defineConfig({
             {
               // What pages share that read through SWR's cache.
               name: 'cached',
-              test: /app.api-cache|lib.(use-(act-as|api|task)\.|safe-redirect|similar-quizzes|unfinished-plays|round-players)|(report|share).(report|share)-button|rounds.closing-time|ui.(avatar|form.(text-field|form-failure))|domain.(content-credits|copied-text|limits)|icons.(arrow-left|play|timer|users)\.mjs/,
+              test: /app.api-cache|lib.\w+.(use-(act-as-session|api|task)\.|safe-redirect|similar-quizzes|unfinished-plays|round-players)|(complaint|share).(complaint|share)-button|rounds.closing-time|ui.(avatar|form.(text-field|form-failure))|domain.(content-credits|copied-text|limits)|icons.(arrow-left|play|timer|users)\.mjs/,
             },
             { name: 'join', test: /rounds.join.join-(round-)?page/ },
             { name: 'play-round', test: /play-round-page/ },
@@ -63,12 +63,12 @@ export default defineConfig({
             { name: 'browse', test: /features.browse.(credits|not-found|profile).*-page/ },
             {
               name: 'public',
-              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-ways|legal))|app.user-menu|notice-rest|mount-toasts/,
+              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-actions|legal))|app.user-menu|notice-rest|mount-toasts/,
             },
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
-            { name: 'author', test: /author-ways/ },
+            { name: 'author', test: /author-actions/ },
             { name: 'share', test: /share-dialog/ },
-            { name: 'report', test: /report-dialog/ },
+            { name: 'complaint', test: /complaint-dialog/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },
           ],

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { mainIntegration, mainJourneys } from './scripts/tests/main-jobs.ts';
+import { mainIntegration, mainJourneys } from './scripts/tests/support/main-jobs.ts';
 
 /** No test depends on speed: these limits only end a run that hangs. A poll ends earlier, to report the last value. */
 const hangingMs = 10 * 60_000;
@@ -34,7 +34,7 @@ export default defineConfig({
           globalSetup: ['infra/testing/templates-setup.ts'],
           include: ['{frontend/build,shared,functions,infra,scripts}/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
-          setupFiles: ['scripts/tests/fresh-modules.ts'],
+          setupFiles: ['scripts/tests/support/fresh-modules.ts'],
           isolate: false,
           env: { ORIGIN_SECRETS: originSecret, ACCOUNT_SECRET: accountSecret },
           ...limits,
@@ -55,10 +55,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          globalSetup: ['scripts/tests/build-setup.ts'],
+          globalSetup: ['scripts/tests/support/build-setup.ts'],
           maxWorkers: 3,
           include: isMainJobsOnly ? mainIntegration : ['{functions,scripts}/**/*.int.test.ts'],
-          setupFiles: ['scripts/tests/fresh-modules.ts'],
+          setupFiles: ['scripts/tests/support/fresh-modules.ts'],
           isolate: false,
           env: {
             SERVICE_TIMEOUT_MS: String(hangingMs),
@@ -71,7 +71,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          globalSetup: ['frontend/e2e/site-setup.ts'],
+          globalSetup: ['frontend/e2e/support/site-setup.ts'],
           maxWorkers: 2,
           include: isMainJobsOnly ? mainJourneys : ['frontend/e2e/**/*.e2e.test.ts'],
           // All files of a worker share one browser, in which two journeys run at a time.

@@ -15,7 +15,7 @@ import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.t
 import { builtinModules, dataModules, siteCode, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packForLambda, packNatives } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
-import { Problem, runCommand } from './toolchain/problem.mjs';
+import { runCommand, UserError } from './toolchain/user-error.mjs';
 
 /** Makes esbuild, a program in Go, free memory less often, which saves a quarter of its time. */
 const GO_MEMORY = { GOGC: '1000', GOMEMLIMIT: '1500MiB' };
@@ -176,7 +176,7 @@ async function findEntries(source: string): Promise<Map<string, string>> {
     .sort(([a], [b]) => a.localeCompare(b));
   const entries = new Map(found);
   if (entries.size < found.length)
-    throw new Problem('Two functions in functions/ have the same name. Rename one of the folders.');
+    throw new UserError('Two functions in functions/ have the same name. Rename one of the folders.');
   return entries;
 }
 

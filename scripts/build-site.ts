@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import * as path from 'node:path';
 import { type BuildTarget, buildIfChanged } from './build-if-changed.ts';
 import { ROOT } from './toolchain/checkout.mjs';
-import { Problem, runCommand } from './toolchain/problem.mjs';
+import { runCommand, UserError } from './toolchain/user-error.mjs';
 
 const INPUTS = [
   'frontend',
@@ -49,7 +49,7 @@ async function run(root: string, program: string, ...args: readonly string[]): P
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Problem('The site could not be built, see above.');
+  if (code !== 0) throw new UserError('The site could not be built, see above.');
 }
 
 if (import.meta.main) {

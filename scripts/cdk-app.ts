@@ -2,7 +2,7 @@
 import { buildApp, cliOptions } from '../infra/app.ts';
 import { SetupError } from '../infra/setup-error.ts';
 import { buildForDeployment } from './build-for-deployment.ts';
-import { Problem, runCommand } from './toolchain/problem.mjs';
+import { runCommand, UserError } from './toolchain/user-error.mjs';
 
 await runCommand(async () => {
   try {
@@ -12,6 +12,6 @@ await runCommand(async () => {
     buildApp(options).synth();
     return 0;
   } catch (error) {
-    throw error instanceof SetupError ? new Problem(error.message) : error;
+    throw error instanceof SetupError ? new UserError(error.message) : error;
   }
 });

@@ -1,6 +1,7 @@
 // `npm run check:browsers`: fails if a file of the built site contains something that the oldest supported browsers
 // (`browserslist` in package.json) can't parse or run, and that isn't tested before use. Libraries are checked, too.
-// A check of our own: the lint plugins for this see our sources only, not the libraries in the build.
+// A check of our own: lint plugins see our sources only, not the libraries in the build, and `es-check` knows neither web
+// APIs nor conditions around a use.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

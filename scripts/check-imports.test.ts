@@ -42,7 +42,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'features/history': ['frontend/src/features/history/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/pictures': ['frontend/src/features/pictures/probe.tsx', 'frontend/src/features/ai/page.tsx'],
   'features/play': ['frontend/src/features/play/probe.tsx', 'frontend/src/app/routes.tsx'],
-  'features/report': ['frontend/src/features/report/probe.tsx', 'frontend/src/features/play/page.tsx'],
+  'features/complaint': ['frontend/src/features/complaint/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/result': ['frontend/src/features/result/probe.tsx', 'functions/platform/table.ts'],
   'features/rounds': ['frontend/src/features/rounds/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/share': ['frontend/src/features/share/probe.tsx', 'frontend/src/features/play/page.tsx'],
@@ -51,7 +51,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'dynamodb-through-platform': ['functions/quizzes/probe-store.ts', '@aws-sdk/lib-dynamodb'],
   'shared-packages': ['shared/domain/probe-fs.ts', 'node:fs'],
   'client-without-schemas': ['shared/api/client.ts', 'shared/api/routes.ts'],
-  'ui-without-api': ['frontend/src/ui/menu/probe-api.tsx', 'frontend/src/lib/api-client.ts'],
+  'ui-without-api': ['frontend/src/ui/menu/probe-api.tsx', 'frontend/src/lib/api/api-client.ts'],
   'code-without-tests': ['functions/platform/probe-test.ts', 'functions/platform/testing/fixtures.ts'],
 };
 

@@ -7,7 +7,7 @@ import { identityFor } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { endProtection } from './deploy/stage-stacks.ts';
 import { confirm } from './deploy/terminal.ts';
-import { Problem } from './toolchain/problem.mjs';
+import { UserError } from './toolchain/user-error.mjs';
 
 const whatStays = `
   - CDK's bootstrap stack with the bundles in its bucket, which all stages share
@@ -21,7 +21,7 @@ await runAwsCommand(async () => {
   const { stage, yes } = readDestroyOptions(process.argv.slice(2));
   const { region, account: pinnedAccount, deletionProtection } = stageConfig(stage);
   if (deletionProtection) {
-    throw new Problem(
+    throw new UserError(
       `${stage} is protected from deletion, with its quizzes, pictures and accounts (docs/operations.md, "Deleting a stage").`,
     );
   }

@@ -59,16 +59,16 @@ const features: Readonly<Record<string, readonly string[]>> = {
   ai: ['pictures'],
   atlas: [],
   // The home page starts a play with its first answer. An author plays a quiz with a class from its page.
-  browse: ['atlas', 'play', 'report', 'rounds', 'share'],
+  browse: ['atlas', 'play', 'complaint', 'rounds', 'share'],
   // The editor of a quiz shows the card of the home page.
   desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
   history: ['atlas'],
   pictures: [],
-  play: ['atlas', 'report'],
-  report: [],
-  result: ['atlas', 'report'],
+  play: ['atlas', 'complaint'],
+  complaint: [],
+  result: ['atlas', 'complaint'],
   // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
-  rounds: ['play', 'report', 'share'],
+  rounds: ['play', 'complaint', 'share'],
   share: [],
 };
 
@@ -93,7 +93,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'jpeg-for-guardrail',
     'library-query',
     'own-pictures',
-    'picture-answers',
+    'picture-views',
     'picture-file-keys',
     'picture-files',
     'picture-names',
@@ -221,7 +221,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment: 'widgets get their data from props',
     severity: 'error',
     from: { path: '^frontend/src/ui/', pathNot: testCode },
-    to: { path: '^frontend/src/lib/(api-client|use-api|auth-session)[.]ts$' },
+    to: { path: '^frontend/src/lib/(api/(api-client|use-api)|auth/auth-session)[.]ts$' },
   },
   {
     name: 'code-without-tests',

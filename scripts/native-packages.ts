@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { runNpm } from './toolchain/npm.mjs';
-import { errorCode } from './toolchain/problem.mjs';
+import { errorCode } from './toolchain/user-error.mjs';
 
 /** Packages with native code. They aren't bundled but copied next to the bundle, for the platforms that it runs on. */
 export const NATIVE_PACKAGES = ['sharp'];
@@ -27,7 +27,7 @@ type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackag
 /**
  * Adds native code for Lambda's platform to all built functions that have native packages; downloads it once.
  * @param root the folder with `dist` and `node_modules`
- * @throws Problem if it must be downloaded and there is no network
+ * @throws UserError if it must be downloaded and there is no network
  */
 export async function packForLambda(root: string): Promise<void> {
   const output = `${root}/dist/functions`;

@@ -13,7 +13,7 @@ import { restore } from './ops/restore.ts';
 import type { DeployedStage } from './ops/stage-outputs.ts';
 import { changeUser, userActions } from './ops/users.ts';
 import { warm } from './ops/warm.ts';
-import { Problem } from './toolchain/problem.mjs';
+import { UserError } from './toolchain/user-error.mjs';
 
 const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   ${blockActions.join('|')} <address or network, like 203.0.113.0/24>
@@ -39,11 +39,11 @@ await runAwsCommand(async () => {
 
 type Command = (deployed: DeployedStage) => Promise<string>;
 
-/** The command that the words name. Throws a Problem with the usage if they name none. */
+/** The command that the words name. Throws a UserError with the usage if they name none. */
 function commandOf([command, first, second, ...others]: string[]): Command {
   const what = rebuildable.find((known) => known === first);
   const action = userActions.find((known) => known === first);
-  if (others.length > 0) throw new Problem(usage);
+  if (others.length > 0) throw new UserError(usage);
   if (command === 'rebuild' && what && second === undefined) return (deployed) => rebuild(what, deployed);
   if (command === 'clean-copies' && first === undefined) return (deployed) => cleanCopies(deployed);
   if (command === 'redrive' && first === undefined) return (deployed) => redrive(deployed);
@@ -64,13 +64,13 @@ function commandOf([command, first, second, ...others]: string[]): Command {
     return (deployed) => changeUser(`${first}-moderator`, second, deployed);
   if (command === 'user' && action && second !== undefined)
     return (deployed) => changeUser(action, second, deployed);
-  throw new Problem(usage);
+  throw new UserError(usage);
 }
 
 function readStageAndWords(): { readonly stage: Stage; readonly words: string[] } {
   const options = { stage: { type: 'string' } } as const;
   const { values, positionals } = readArguments(process.argv.slice(2), options, usage);
   const stage = stages.find((known) => known === values.stage);
-  if (!stage) throw new Problem(usage);
+  if (!stage) throw new UserError(usage);
   return { stage, words: positionals };
 }

@@ -3,11 +3,11 @@
 // machine's own Node before anything is installed.
 import { ROOT } from './toolchain/checkout.mjs';
 import { launch } from './toolchain/launch.mjs';
-import { Problem, runCommand } from './toolchain/problem.mjs';
+import { runCommand, UserError } from './toolchain/user-error.mjs';
 
 await runCommand(async () => {
   const [program, ...args] = process.argv.slice(2);
-  if (!program) throw new Problem('Usage: node scripts/run.mjs <file or command> [arguments]');
+  if (!program) throw new UserError('Usage: node scripts/run.mjs <file or command> [arguments]');
   const path = program.endsWith('.ts') ? program : `node_modules/.bin/${program}`;
   return launch([`${ROOT}/${path}`, ...args]);
 });

@@ -3,7 +3,7 @@
 import { ROOT } from './toolchain/checkout.mjs';
 import { launch } from './toolchain/launch.mjs';
 import { missingForTest, refuseIf } from './toolchain/platform.mjs';
-import { runCommand } from './toolchain/problem.mjs';
+import { runCommand } from './toolchain/user-error.mjs';
 
 await runCommand(async () => {
   const args = process.argv.slice(2);

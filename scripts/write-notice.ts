@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { contentCredits } from '../shared/domain/content-credits.ts';
 import { ROOT } from './toolchain/checkout.mjs';
-import { Problem, runCommand } from './toolchain/problem.mjs';
+import { runCommand, UserError } from './toolchain/user-error.mjs';
 
 /** The only licences of packages that the product may ship. */
 const permissive = [
@@ -56,7 +56,7 @@ function sitePackages(root: string): string[] {
 /** The packages that esbuild has bundled, by its source maps, and the native packages next to the bundles. */
 function functionPackages(root: string): string[] {
   const maps = globSync('dist/function-maps/**/*.map', { cwd: root });
-  if (maps.length === 0) throw new Problem('The functions are not built. Run "npm run build" first.');
+  if (maps.length === 0) throw new UserError('The functions are not built. Run "npm run build" first.');
   const sources = maps.flatMap(
     (map) => JSON.parse(readFileSync(join(root, map), 'utf8')).sources as string[],
   );
@@ -80,7 +80,7 @@ function linesOf(root: string, packages: readonly string[]): string {
     );
     const isLibvips = name.startsWith('@img/sharp-libvips-');
     if (!isLibvips && !permissive.includes(license))
-      throw new Problem(`${name} has the licence ${license}, which the product may not ship.`);
+      throw new UserError(`${name} has the licence ${license}, which the product may not ship.`);
     const by = copyrightOf(join(root, 'node_modules', name)) ?? author?.name ?? author ?? '';
     const ownName = name.replace(/.*node_modules\//, '');
     return `${ownName.replace(/-(x64|arm64)$/, '-arm64')} ${version}, ${license}. ${by}`.trim();

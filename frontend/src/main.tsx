@@ -8,11 +8,11 @@ import { restoreSignIn } from './app/root.tsx';
 import { routes } from './app/routes.tsx';
 import { currentLanguage, embedTexts } from './i18n/i18n.ts';
 import { useSiteTexts } from './i18n/texts.ts';
-import { firstPageIsLoaded } from './lib/all-styles.ts';
-import { embedAnswers } from './lib/embedded-answers.ts';
-import { setRouter } from './lib/target-path.ts';
-import { followSystemTheme } from './lib/theme.ts';
-import { tolerateTranslators } from './lib/translated-page.ts';
+import { embedResponses } from './lib/api/embedded-responses.ts';
+import { setRouter } from './lib/auth/target-path.ts';
+import { firstPageIsLoaded } from './lib/page/all-styles.ts';
+import { followSystemTheme } from './lib/page/theme.ts';
+import { tolerateTranslators } from './lib/page/translated-page.ts';
 
 // The content security policy refuses functions that are made from text, so zod must not try to make them. This is
 // `z.config({ jitless: true })` without loading zod, and before any schema is created.
@@ -20,7 +20,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root') as HTMLElement;
 
-embedAnswers(embedded('answers') ?? []);
+embedResponses(embedded('responses') ?? []);
 embedTexts(embedded('texts'));
 followSystemTheme();
 tolerateTranslators();

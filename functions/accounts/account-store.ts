@@ -84,7 +84,7 @@ export function newUserItem(profile: NewAccount): UserItem {
   };
 }
 
-export type ProfileChanges = Given<
+export type ProfileEdits = Given<
   UserItem,
   'firstName' | 'lastName' | 'bio' | 'avatarMediaId' | 'avatarMedia' | 'language'
 >;
@@ -95,7 +95,7 @@ export type ProfileChanges = Given<
  */
 export async function updateAccount(
   { userId, username }: Caller,
-  changes: ProfileChanges,
+  changes: ProfileEdits,
   pictures?: PictureVersions,
 ): Promise<UserItem | 'gone' | 'pictures-changed'> {
   const updatedAt = new Date().toISOString();

@@ -1,9 +1,9 @@
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { requireImageProvider } from '../ai/image-settings.ts';
-import { toSessionImage } from '../pictures/picture-answers.ts';
 import { newDrawJob } from '../pictures/picture-job-store.ts';
 import { imageQuotas, type Requester } from '../pictures/picture-quotas.ts';
 import { createPicture, deletePicture, historyExpiry, type NewPicture } from '../pictures/picture-store.ts';
+import { toSessionImage } from '../pictures/picture-views.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';

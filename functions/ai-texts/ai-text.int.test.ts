@@ -4,13 +4,13 @@ import type { EnhancedQuiz, QuestionDraft, QuestionReview } from '#shared/domain
 import { createUserProfile } from '../accounts/account-store.ts';
 import { requestsMax } from '../ai/model-text.ts';
 import type { Caller } from '../platform/operation.ts';
-import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.ts';
+import { type AuthorResponse, type Calls, callsOf } from '../testing/author-calls.ts';
 import { seedAuthor } from '../testing/seeded-quiz.ts';
 import { setUpTable } from '../testing/test-table.ts';
 import { startWireServer, type WireServer } from '../testing/wire-server.ts';
 
 type Failed = { code: string; detail: string; available?: number; errors?: { path: string }[] };
-type Answer<Body> = AuthorAnswer<Body & Failed>;
+type Answer<Body> = AuthorResponse<Body & Failed>;
 
 setUpTable();
 

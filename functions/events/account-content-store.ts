@@ -1,5 +1,5 @@
 import { deletePoolForGood } from '../answer-pools/answer-pool-store.ts';
-import { deleteProblem } from '../moderation/problem-store.ts';
+import { deleteComplaint } from '../moderation/complaint-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
@@ -20,7 +20,7 @@ const removals: readonly Removal[] = [
   // One at a time: parallel deletions would conflict, because their transactions change the same profile.
   { list: (...of) => queryIndex('ownQuizzes', ...of), deleteOne: removeQuiz, parallel: 1 },
   { list: (...of) => queryIndex('ownRounds', ...of), deleteOne: removeRound, parallel: 4 },
-  { list: (...of) => queryIndex('ownProblems', ...of), deleteOne: deleteProblem, parallel: 8 },
+  { list: (...of) => queryIndex('ownProblems', ...of), deleteOne: deleteComplaint, parallel: 8 },
   { list: (...of) => queryIndex('ownPools', ...of), deleteOne: deletePoolForGood, parallel: 8 },
   { list: (...of) => queryIndex('library', ...of), deleteOne: deletePicture, parallel: 16 },
   { list: (...of) => queryIndex('history', ...of), deleteOne: deletePicture, parallel: 16 },

@@ -9,8 +9,8 @@ import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
 import { CatalogueIndex } from '../quizzes/catalogue/catalogue-index.ts';
 import { LiveIndex } from '../quizzes/catalogue/live-index.ts';
 import { PictureIndex } from '../quizzes/catalogue/picture-index.ts';
-import { removeQuestion, storeQuestionChange } from '../quizzes/editing/question-store.ts';
-import { storeQuizChange } from '../quizzes/editing/quiz-edit-store.ts';
+import { removeQuestion, storeQuestionEdit } from '../quizzes/editing/question-store.ts';
+import { storeQuizEdit } from '../quizzes/editing/quiz-edit-store.ts';
 import { endPublication, storePublication } from '../quizzes/publication/quiz-publication.ts';
 import {
   type CurrentRevisionItem,
@@ -71,7 +71,7 @@ it('shows a quiz after it is published, changed, unpublished, published again an
     { id: quiz.id, slug: quiz.slug, title: 'Vlajky', isPublished: true, questionCount: 2, playCount: 0 },
   ]);
 
-  accepted(await storeQuizChange(quiz.id, author.userId, { title: 'Vlajky sveta' }));
+  accepted(await storeQuizEdit(quiz.id, author.userId, { title: 'Vlajky sveta' }));
   await process(await revisionRecord(quiz.id));
   expect(await titles()).toEqual(['Vlajky sveta']);
 
@@ -119,7 +119,7 @@ describe('public pictures', () => {
 
   it('are those of covers, backgrounds and questions of public quizzes, each once', async () => {
     const quiz = await showing(seeded[0]);
-    await storeQuizChange(quiz.id, author.userId, { playerBackgroundMediaId: seeded[1] });
+    await storeQuizEdit(quiz.id, author.userId, { playerBackgroundMediaId: seeded[1] });
     for (const n of [1, 2, 2]) await addQuestion(quiz, question(seeded[n]));
     expect(await shown()).toEqual([]);
 
@@ -127,11 +127,11 @@ describe('public pictures', () => {
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([0, 1, 2]);
 
-    await storeQuizChange(quiz.id, author.userId, { visibility: 'link' });
+    await storeQuizEdit(quiz.id, author.userId, { visibility: 'link' });
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([]);
 
-    await storeQuizChange(quiz.id, author.userId, { visibility: 'public' });
+    await storeQuizEdit(quiz.id, author.userId, { visibility: 'public' });
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([0, 1, 2]);
 
@@ -145,7 +145,7 @@ describe('public pictures', () => {
     const added = await addQuestion(quiz, question(seeded[1]));
     await storePublication(quiz.id, author.userId);
     const records = [await revisionRecord(quiz.id)];
-    await storeQuestionChange(added.id, author.userId, () => ({
+    await storeQuestionEdit(added.id, author.userId, () => ({
       imageMediaId: seeded[2],
       imageMedia: aPicture(seeded[2]),
     }));
@@ -190,7 +190,7 @@ describe('public pictures', () => {
           const result = await next(args);
           if (commandName === 'BatchGetItemCommand' && !isEdited) {
             isEdited = true;
-            await storeQuizChange(quiz.id, author.userId, {
+            await storeQuizEdit(quiz.id, author.userId, {
               coverMediaId: seeded[1],
               coverMedia: aPicture(seeded[1]),
             });
@@ -210,7 +210,7 @@ describe('public pictures', () => {
 it('shows what is stored, in whatever order records arrive, and however often', async () => {
   const quiz = await aQuiz('One');
   const records = [await revisionRecord(quiz.id)];
-  await storeQuizChange(quiz.id, author.userId, { title: 'Two' });
+  await storeQuizEdit(quiz.id, author.userId, { title: 'Two' });
   records.push(await revisionRecord(quiz.id), playsRecord(quiz.id, 3), playsRecord(quiz.id, 4));
   await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 4 }));
 
@@ -245,7 +245,7 @@ it('finds a quiz by words of its questions and options, and never by text that r
 it('shows the new name of an author', async () => {
   const quiz = await aQuiz('Premenovaný');
   await write(updateItem<QuizItem>('quiz', quizKey(quiz.id), { author: inside({ name: 'Eva Mrkvičková' }) }));
-  await storeQuizChange(quiz.id, author.userId, { description: 'X' });
+  await storeQuizEdit(quiz.id, author.userId, { description: 'X' });
   await process(await revisionRecord(quiz.id));
 
   expect(await titles('mrkvickova')).toEqual(['Premenovaný']);

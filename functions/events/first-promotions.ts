@@ -1,5 +1,5 @@
 import { findAccount } from '../accounts/account-store.ts';
-import { promotionId, storeProblem } from '../moderation/problem-store.ts';
+import { promotionId, storeComplaint } from '../moderation/complaint-store.ts';
 import { optionalEnv } from '../platform/env.ts';
 import { findQuiz } from '../quizzes/content/quiz-store.ts';
 import type { StatisticsItem } from '../quizzes/table.ts';
@@ -24,7 +24,7 @@ async function askModerators({ id, ownerId }: StatisticsItem): Promise<void> {
   const quiz = await findQuiz(id);
   const account = quiz && (await findAccount(quiz.author.username));
   if (!account || account.isTrusted) return;
-  await storeProblem(promotionId(ownerId), {
+  await storeComplaint(promotionId(ownerId), {
     ...{ quizId: id, quizSlug: quiz.slug, quizTitle: quiz.title, ownerId, username: account.username },
     ...{ reason: 'promotion', revision: null },
   });

@@ -3,8 +3,8 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settle, storeProblem } from '../moderation/problem-store.ts';
-import { type ProblemItem, problemKey, type WaitingAnswerItem } from '../moderation/table.ts';
+import { settle, storeComplaint } from '../moderation/complaint-store.ts';
+import { type ComplaintItem, complaintKey, type WaitingAnswerItem } from '../moderation/table.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { recordOf, removedRecord } from '../testing/stream-record.ts';
@@ -41,11 +41,11 @@ const mailsTo = (email: string) =>
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
     .map(({ Content }) => `${Content?.Simple?.Subject?.Data}\n${Content?.Simple?.Body?.Text?.Data}`);
 
-/** A report with an address; its record has the item before its last change. */
-async function aReport(email: string) {
+/** A complaint with an address; its record has the item before its last change. */
+async function aComplaint(email: string) {
   const id = randomUUID();
   const title = 'Kúp na zlo.example';
-  await storeProblem(
+  await storeComplaint(
     id,
     {
       ...{ quizId: randomUUID(), quizSlug: 'kup', quizTitle: title, ownerId: randomUUID() },
@@ -53,22 +53,22 @@ async function aReport(email: string) {
     },
     { email, language: 'sk' },
   );
-  const problem = await getItem<ProblemItem>('problem', problemKey(id));
-  if (!problem) throw new Error('The problem is missing');
-  return problem;
+  const complaint = await getItem<ComplaintItem>('problem', complaintKey(id));
+  if (!complaint) throw new Error('The complaint is missing');
+  return complaint;
 }
 
 const deliver = (record: Parameters<typeof moderationMails.process>[0][number]) =>
   moderationMails.process([record]);
-const received = (problem: ProblemItem) => {
-  const { eventID, dynamodb = {} } = recordOf(problem);
+const received = (complaint: ComplaintItem) => {
+  const { eventID, dynamodb = {} } = recordOf(complaint);
   return deliver({ ...(eventID ? { eventID } : {}), eventName: 'INSERT', dynamodb });
 };
-async function settled(problem: ProblemItem, answer: string, by: 'author' | 'moderator') {
-  const after = await settle(problem, { answer, by, frees: true });
-  const stored = await getItem<ProblemItem>('problem', problemKey(after.id));
+async function settled(complaint: ComplaintItem, answer: string, by: 'author' | 'moderator') {
+  const after = await settle(complaint, { answer, by, frees: true });
+  const stored = await getItem<ComplaintItem>('problem', complaintKey(after.id));
   const record = recordOf(stored);
-  const OldImage = recordOf(problem).dynamodb?.NewImage;
+  const OldImage = recordOf(complaint).dynamodb?.NewImage;
   return deliver({ ...record, dynamodb: { ...record.dynamodb, ...(OldImage ? { OldImage } : {}) } });
 }
 
@@ -85,9 +85,9 @@ const anAddress = () => `${randomUUID().slice(0, 8)}@example.com`;
 describe('a mail to an address that nobody has confirmed', () => {
   it('never has the words of an author', async () => {
     const email = anAddress();
-    const problem = await aReport(email);
+    const complaint = await aComplaint(email);
 
-    await settled(problem, 'Kúp na zlo.example', 'author');
+    await settled(complaint, 'Kúp na zlo.example', 'author');
 
     expect(mailsTo(email)).toEqual([expect.stringContaining('Tvoje hlásenie je vybavené')]);
     expect(mailsTo(email)[0]).not.toContain('zlo.example');
@@ -95,26 +95,26 @@ describe('a mail to an address that nobody has confirmed', () => {
 
   it('has a moderator’s answer, on the next day if there was a mail today', async () => {
     const email = anAddress();
-    const problem = await aReport(email);
-    await received(problem);
-    await settled(problem, 'Opravíme to.', 'moderator');
+    const complaint = await aComplaint(email);
+    await received(complaint);
+    await settled(complaint, 'Opravíme to.', 'moderator');
     expect(mailsTo(email)).toHaveLength(1);
 
     daysLater(1);
-    const [waiting] = await waitingAnswers(problem.id);
+    const [waiting] = await waitingAnswers(complaint.id);
     await deliver(removedRecord(waiting));
 
     expect(mailsTo(email)[1]).toContain('Odpoveď moderátora: Opravíme to.');
     expect(mailsTo(email)[1]).not.toContain('zlo.example');
   });
 
-  it('waits only once for an address, however many reports a moderator answers', async () => {
+  it('waits only once for an address, however many complaints a moderator answers', async () => {
     const email = anAddress();
-    const problems = [await aReport(email), await aReport(email), await aReport(email)];
-    for (const problem of problems) await settled(problem, 'Nie.', 'moderator');
+    const complaints = [await aComplaint(email), await aComplaint(email), await aComplaint(email)];
+    for (const complaint of complaints) await settled(complaint, 'Nie.', 'moderator');
 
     expect(mailsTo(email)).toHaveLength(1);
-    const waiting = await Promise.all(problems.map(({ id }) => waitingAnswers(id)));
+    const waiting = await Promise.all(complaints.map(({ id }) => waitingAnswers(id)));
     expect(waiting.flat()).toHaveLength(1);
   });
 
@@ -122,8 +122,8 @@ describe('a mail to an address that nobody has confirmed', () => {
     vi.stubEnv('REPORTER_MAILS_PER_STAGE', '1');
     daysLater(2);
     const [first, second] = [anAddress(), anAddress()];
-    await received(await aReport(first));
-    await received(await aReport(second));
+    await received(await aComplaint(first));
+    await received(await aComplaint(second));
 
     expect([mailsTo(first).length, mailsTo(second).length]).toEqual([1, 0]);
   });
@@ -135,12 +135,12 @@ it('neither words nor recipients of mails are logged, not even if SES refuses on
   refusal.name = 'MessageRejected';
   ses.on(SendEmailCommand).rejects(refusal);
   daysLater(3);
-  const [failure] = await received(await aReport(email));
+  const [failure] = await received(await aComplaint(email));
   expect(failure?.error).toEqual(new Error('SES refused a mail: MessageRejected'));
   expect(failure?.error).not.toHaveProperty('cause');
 
   vi.stubEnv('MAIL_FROM', '');
-  await received(await aReport(email));
+  await received(await aComplaint(email));
   expect(lines.join('')).toContain('mail not sent');
   expect(lines.join('')).not.toMatch(/hlásenie|example/);
 });

@@ -1,14 +1,18 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { ModerationAct } from '#shared/domain/quiz-problem.ts';
+import type { ModerationAct } from '#shared/domain/complaint.ts';
 import { findAccount } from '../accounts/account-store.ts';
+import {
+  countComplaints,
+  reporterMailQuotas,
+  storeWaitingAnswer,
+} from '../moderation/complaint-mail-store.ts';
+import { isForAuthors } from '../moderation/complaint-rules.ts';
+import { findComplaint, findContacts } from '../moderation/complaint-store.ts';
 import { type MailKind, mailOf } from '../moderation/mail-texts.ts';
-import { isForAuthors } from '../moderation/problem-rules.ts';
-import { findContacts, findProblem } from '../moderation/problem-store.ts';
-import { countReports, reporterMailQuotas, storeWaitingAnswer } from '../moderation/report-mail-store.ts';
 import type {
+  ComplaintItem,
+  ComplaintMailsItem,
   ModerationActItem,
-  ProblemItem,
-  ReportMailsItem,
   WaitingAnswerItem,
 } from '../moderation/table.ts';
 import { optionalEnv } from '../platform/env.ts';
@@ -18,7 +22,7 @@ import { ifQuotasLeft } from '../platform/quota-store.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Mails to people who report problems, and to authors whose quizzes are reported or moderated. A repeated record may
+ * Mails to people who complain, and to authors whose quizzes are reported or moderated. A repeated record may
  * send a mail again.
  */
 export const moderationMails: Subscriber = {
@@ -35,35 +39,38 @@ async function sendMails(record: DynamoDBRecord): Promise<void> {
   const { NewImage, OldImage = {} } = record.dynamodb ?? {};
   if (isEndOf(record, 'WAITING_ANSWER')) return mailWaitingAnswer(itemOf<WaitingAnswerItem>(OldImage));
   if (isEndOf(record, 'REPORT_MAILS')) {
-    const { waiting, ...about } = itemOf<ReportMailsItem>(OldImage);
-    return mailReports(about, waiting);
+    const { waiting, ...about } = itemOf<ComplaintMailsItem>(OldImage);
+    return mailNewComplaints(about, waiting);
   }
   if (isChangeOf(record, 'MODERATION_ACT')) return mailAct(itemOf<ModerationActItem>(NewImage ?? {}));
-  const problem = itemOf<ProblemItem>(NewImage ?? {});
-  const kind = changeOf(problem, record.dynamodb?.OldImage && itemOf<ProblemItem>(OldImage));
-  if (kind) await mailProblem(problem, kind);
+  const complaint = itemOf<ComplaintItem>(NewImage ?? {});
+  const kind = changeOf(complaint, record.dynamodb?.OldImage && itemOf<ComplaintItem>(OldImage));
+  if (kind) await mailComplaint(complaint, kind);
 }
 
-/** Whether the problem is new or was settled. */
-function changeOf(problem: ProblemItem, before: ProblemItem | undefined): 'received' | 'settled' | undefined {
+/** Whether the complaint is new or was settled. */
+function changeOf(
+  complaint: ComplaintItem,
+  before: ComplaintItem | undefined,
+): 'received' | 'settled' | undefined {
   if (!before) return 'received';
-  const isDecided = problem.isByModerator && !before.isByModerator;
-  return isDecided || (before.isOpen && !problem.isOpen) ? 'settled' : undefined;
+  const isDecided = complaint.isByModerator && !before.isByModerator;
+  return isDecided || (before.isOpen && !complaint.isOpen) ? 'settled' : undefined;
 }
 
-async function mailProblem(problem: ProblemItem, kind: 'received' | 'settled'): Promise<void> {
-  const { quizId, quizTitle, username, reason, answer } = problem;
-  await mailReporter(problem, kind);
-  if (kind === 'received' && quizId && isForAuthors(problem))
-    await mailReports({ quizId, quizTitle, username }, 1);
+async function mailComplaint(complaint: ComplaintItem, kind: 'received' | 'settled'): Promise<void> {
+  const { quizId, quizTitle, username, reason, answer } = complaint;
+  await mailReporter(complaint, kind);
+  if (kind === 'received' && quizId && isForAuthors(complaint))
+    await mailNewComplaints({ quizId, quizTitle, username }, 1);
   if (kind === 'settled' && reason === 'appeal' && answer) {
     await mailAuthor(username, 'rejected', { title: quizTitle, quizId, reason: answer });
   }
 }
 
 /** Our own words, and a moderator's answer, which waits until tomorrow if the address already got a mail today. */
-async function mailReporter(problem: ProblemItem, kind: 'received' | 'settled'): Promise<void> {
-  const { id, isByModerator, answer } = problem;
+async function mailReporter(complaint: ComplaintItem, kind: 'received' | 'settled'): Promise<void> {
+  const { id, isByModerator, answer } = complaint;
   const [contact] = await findContacts([id]);
   if (!contact) return;
   const reason = isByModerator ? answer : '';
@@ -71,21 +78,24 @@ async function mailReporter(problem: ProblemItem, kind: 'received' | 'settled'):
   const mail = { to: contact.email, ...mailOf(contact.language, kind, values) };
   const isSent = await ifQuotasLeft(reporterMailQuotas(contact.email), () => sendMail(mail));
   if (isSent) return;
-  log('warn', 'mail about a report not sent: the limit of the day is reached', { kind });
+  log('warn', 'mail about a complaint not sent: the limit of the day is reached', { kind });
   if (reason) await storeWaitingAnswer(id, contact.email);
 }
 
 async function mailWaitingAnswer({ problemId }: WaitingAnswerItem): Promise<void> {
-  const problem = await findProblem(problemId);
-  if (problem) await mailReporter(problem, 'settled');
+  const complaint = await findComplaint(problemId);
+  if (complaint) await mailReporter(complaint, 'settled');
 }
 
-type Reported = Pick<ReportMailsItem, 'quizId' | 'quizTitle' | 'username'>;
+type Reported = Pick<ComplaintMailsItem, 'quizId' | 'quizTitle' | 'username'>;
 
-/** Mails an author how many reports are new, at most once an hour for each quiz. */
-async function mailReports({ quizId, quizTitle, username }: Reported, reports: number): Promise<void> {
-  if (reports === 0) return;
-  const count = await countReports({ quizId, quizTitle, username }, reports);
+/** Mails an author how many complaints are new, at most once an hour for each quiz. */
+async function mailNewComplaints(
+  { quizId, quizTitle, username }: Reported,
+  complaints: number,
+): Promise<void> {
+  if (complaints === 0) return;
+  const count = await countComplaints({ quizId, quizTitle, username }, complaints);
   if (count > 0) await mailAuthor(username, 'reported', { title: quizTitle, quizId, count });
 }
 

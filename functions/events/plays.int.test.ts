@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listProblemsOf } from '../moderation/problem-store.ts';
+import { listComplaintsOf } from '../moderation/complaint-store.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
@@ -278,7 +278,7 @@ describe('an author is proven', () => {
     const { quiz } = await seedQuiz(author);
     const record = () =>
       recordOf({ entity: 'STATISTICS', id: quiz.id, ownerId: author.userId, playCount: 20, isProven: true });
-    const asked = async () => (await listProblemsOf(author.userId)).map(({ reason }) => reason);
+    const asked = async () => (await listComplaintsOf(author.userId)).map(({ reason }) => reason);
     await handler({ Records: [record()] });
     expect(await asked()).toEqual([]);
 

@@ -5,8 +5,8 @@ import type { PlayCountChange } from '../quizzes/catalogue/catalogue-entry.ts';
 import { writeChanges } from '../quizzes/catalogue/change-log-store.ts';
 import {
   authorChangeOf,
+  complaintChangeOf,
   playCountChangeOf,
-  problemChangeOf,
   readQuizChanges,
 } from '../quizzes/publication/catalogue-changes.ts';
 import { publishChanges } from '../quizzes/publication/revision-store.ts';
@@ -71,7 +71,7 @@ async function writeChangesOf(records: readonly DynamoDBRecord[]): Promise<void>
   await writeChanges([
     ...(await readQuizChanges([...published])),
     ...played.values(),
-    ...standings.map((record) => problemChangeOf(imageOf<QuizStandingItem>(record))),
+    ...standings.map((record) => complaintChangeOf(imageOf<QuizStandingItem>(record))),
     ...records.filter(isDecisionAboutAuthor).map((record) => authorChangeOf(imageOf<UserItem>(record))),
   ]);
 }

@@ -96,7 +96,7 @@ it('doesn’t serve the pictures of a taken-down quiz until that is lifted, exce
   expect(await served(cover, addressForModerators())).toBeUndefined();
 });
 
-it('does nothing when a report changes what is known of a quiz', () => {
+it('does nothing when a complaint changes what is known of a quiz', () => {
   const NewImage = marshall({ entity: 'QUIZ_STANDING', quizId: 'one', isTakenDown: true, openProblems: 2 });
   const record = { eventName: 'MODIFY', dynamodb: { NewImage, OldImage: NewImage } } as DynamoDBRecord;
   expect(takenDownFiles.wants(record)).toBe(false);

@@ -2,12 +2,12 @@ import { toOwnUser } from '../accounts/profile.ts';
 import type { UserItem } from '../accounts/table.ts';
 import { findPoolsOf, readPoolItems } from '../answer-pools/answer-pool-store.ts';
 import { toAnswerPool } from '../answer-pools/pool-answers.ts';
-import { listProblemsOf } from '../moderation/problem-store.ts';
-import { toProblem } from '../moderation/views.ts';
-import { toOwnMedia, toSessionImage } from '../pictures/picture-answers.ts';
+import { listComplaintsOf } from '../moderation/complaint-store.ts';
+import { toComplaint } from '../moderation/views.ts';
 import { originalKey } from '../pictures/picture-file-keys.ts';
 import { readStoredFile } from '../pictures/picture-files.ts';
 import { listLibrary, listOwnHistory } from '../pictures/picture-store.ts';
+import { toOwnMedia, toSessionImage } from '../pictures/picture-views.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { roundReportOf } from '../play/report-rules.ts';
 import { listRoundAttempts } from '../play/round-attempt-store.ts';
@@ -27,9 +27,9 @@ export async function* exportFiles(account: UserItem): AsyncGenerator<ExportFile
   yield json('quizzes', await quizzesOf(userId));
   yield json('answer-pools', await poolsOf(userId));
   yield json('class-games', await roundsOf(userId));
-  // Appeals are problems, too. What an automatic check has found isn't about the author.
-  const problems = (await listProblemsOf(userId)).filter(({ reason }) => reason !== 'automatic');
-  yield json('problems-and-appeals', problems.map(toProblem));
+  // Appeals are complaints, too. What an automatic check has found isn't about the author.
+  const complaints = (await listComplaintsOf(userId)).filter(({ reason }) => reason !== 'automatic');
+  yield json('problems-and-appeals', complaints.map(toComplaint));
   const history = await listOwnHistory(userId);
   yield json(
     'ai-pictures',

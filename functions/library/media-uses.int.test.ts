@@ -196,8 +196,8 @@ describe('a pool of hundreds of pictures', () => {
 });
 
 describe('deleting while something starts to show the picture', () => {
-  /** Every way to show a picture; each returns whether it was shown, and by what. */
-  const ways = async () => {
+  /** Every call that shows a picture; each returns whether it was shown, and by what. */
+  const callsThatShow = async () => {
     const { id: quizId } = await createQuiz();
     const { body: question } = await addQuestion(quizId);
     const { body: pool } = await createPool([{ text: 'a' }]);
@@ -229,8 +229,8 @@ describe('deleting while something starts to show the picture', () => {
         call = callsOf(author);
         mediaId = (await seedPicture(author.userId)).id;
       }
-      const shows = await ways();
-      const show = shows[round % shows.length] ?? (() => Promise.reject(new Error('There is no way')));
+      const shows = await callsThatShow();
+      const show = shows[round % shows.length] ?? (() => Promise.reject(new Error('There is no call')));
 
       const [shown, deleted, deletedToo] = await Promise.all([
         pause(Math.random() * 4).then(show),
@@ -256,7 +256,7 @@ describe('deleting while something starts to show the picture', () => {
   });
 
   it('refuses a write after the picture that was read is deleted, whatever is written', async () => {
-    for (const [index, show] of (await ways()).entries()) {
+    for (const [index, show] of (await callsThatShow()).entries()) {
       mediaId = (await seedPicture(author.userId)).id;
       const { body } = await deletedBetween(show);
       expect([index, body.code, body.errors.length]).toEqual([index, 'VALIDATION_FAILED', 1]);

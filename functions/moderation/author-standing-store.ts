@@ -3,7 +3,7 @@ import { type UserItem, userKey } from '../accounts/table.ts';
 import { found } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { absent, type Fields, present } from '../platform/table-conditions.ts';
-import { type Changes, plus, removed } from '../platform/table-updates.ts';
+import { plus, removed, type Updates } from '../platform/table-updates.ts';
 import { transact, updateItem, type Write, write } from '../platform/table-writes.ts';
 
 /** A decision about an author, and the log of it. */
@@ -44,7 +44,7 @@ export async function storeProfileTakedown(
 
 async function decide(
   { username, log }: Decision,
-  changes: Changes<UserItem>,
+  changes: Updates<UserItem>,
   isDifferent: Fields<UserItem>,
 ): Promise<UserItem> {
   const account = found(await findAccount(username), 'User');

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFiles, writeRendition } from '../pictures/picture-files.ts';
 import { findQuiz } from '../quizzes/content/quiz-store.ts';
-import { storeQuestionChange } from '../quizzes/editing/question-store.ts';
-import { storeQuizChange } from '../quizzes/editing/quiz-edit-store.ts';
+import { storeQuestionEdit } from '../quizzes/editing/question-store.ts';
+import { storeQuizEdit } from '../quizzes/editing/quiz-edit-store.ts';
 import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { guardrailSays } from '../testing/guardrail-wire.ts';
 import { type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
@@ -11,7 +11,7 @@ import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { setUpTable } from '../testing/test-table.ts';
 import { startWireServer, type WireServer } from '../testing/wire-server.ts';
 import { handler } from './checker/index.ts';
-import { listProblemsOf } from './problem-store.ts';
+import { listComplaintsOf } from './complaint-store.ts';
 
 setUpTable();
 
@@ -46,7 +46,7 @@ const aQuiz = async (questions = 2) => {
   return { id: quiz.id, questions: made };
 };
 const check = (quizId: string) => handler({ quizId });
-const problems = () => listProblemsOf(author.userId);
+const complaints = () => listComplaintsOf(author.userId);
 /** The first text of each request to the guardrail since its last reactions were set. */
 const asked = () =>
   guardrail.requests.map(({ body }) => {
@@ -55,14 +55,14 @@ const asked = () =>
   });
 
 describe('the check of a published quiz', () => {
-  it('makes one problem for moderators of what the guardrail doesn’t allow, and changes nothing else', async () => {
+  it('makes one complaint for moderators of what the guardrail doesn’t allow, and changes nothing else', async () => {
     const { id, questions } = await aQuiz();
     guardrail.react(allowed, refused, refused);
 
     await check(id);
 
     expect(asked()).toEqual(['Vlajky', 'Otázka 1', 'Otázka 2']);
-    expect(await problems()).toEqual([
+    expect(await complaints()).toEqual([
       expect.objectContaining({
         ...{ quizId: id, reason: 'automatic', isOpen: true, revision: 1, username: author.username },
         ...{ questionId: questions[0]?.id, questionText: 'Otázka 1' },
@@ -79,10 +79,10 @@ describe('the check of a published quiz', () => {
     await check(id);
     expect(asked()).toEqual([]);
 
-    await storeQuestionChange(questions[1]?.id ?? '', author.userId, () => ({ questionText: 'Iná' }));
+    await storeQuestionEdit(questions[1]?.id ?? '', author.userId, () => ({ questionText: 'Iná' }));
     await check(id);
     expect(asked()).toEqual(['Iná']);
-    expect(await problems()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it('sends everything to another version of the guardrail', async () => {
@@ -101,7 +101,7 @@ describe('the check of a published quiz', () => {
     const bytes = await sharp(picture).webp().toBuffer();
     await writeRendition('media/q1-1600.webp', { format: 'webp', bytes });
     const { id, questions } = await aQuiz();
-    await storeQuizChange(id, author.userId, { coverMediaId: null, coverMedia: null });
+    await storeQuizEdit(id, author.userId, { coverMediaId: null, coverMedia: null });
     guardrail.react(allowed, allowed, allowed, refused);
 
     await check(id);
@@ -109,7 +109,7 @@ describe('the check of a published quiz', () => {
 
     // The other question's picture has no file.
     expect(asked()).toEqual(['Vlajky', 'Otázka 1', 'Otázka 2', 'jpeg']);
-    expect(await problems()).toMatchObject([{ questionId: questions[0]?.id, revision: 2 }]);
+    expect(await complaints()).toMatchObject([{ questionId: questions[0]?.id, revision: 2 }]);
   });
 
   it('fails with the guardrail, and continues where it has stopped', async () => {

@@ -10,7 +10,7 @@ import { putItem, write } from '../platform/table-writes.ts';
 import { findQuiz } from '../quizzes/content/quiz-store.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
 import { currentRevisionOf, readRevisionState } from '../quizzes/publication/revision-store.ts';
-import { reportId, storeProblem } from './problem-store.ts';
+import { complaintId, storeComplaint } from './complaint-store.ts';
 import { type CheckedContentItem, checkedKey } from './table.ts';
 
 /** Milliseconds that the guardrail has for one text or picture. */
@@ -23,7 +23,7 @@ type Part = { readonly question: RevisionQuestion | undefined } & (
 );
 
 /**
- * Shows the guardrail what it hasn't seen yet of a published quiz. What it doesn't allow becomes a problem for
+ * Shows the guardrail what it hasn't seen yet of a published quiz. What it doesn't allow becomes a complaint for
  * moderators, one for each revision; the quiz stays as it is. Stops when the limit of the day is reached; the next
  * publication continues. Throws if the guardrail fails: called again, it continues where it has stopped.
  */
@@ -51,13 +51,13 @@ export async function checkPublishedQuiz(quizId: string): Promise<void> {
     const content = await contentOf(part);
     if (content && !(await passesModeration(content, 'INPUT', AbortSignal.timeout(checkMs)))) {
       const { question } = part;
-      await storeProblem(reportId([quizId, 'automatic', String(number)]), {
+      await storeComplaint(complaintId([quizId, 'automatic', String(number)]), {
         ...{ quizId, quizSlug: quiz.slug, quizTitle: quiz.title, ownerId, reason: 'automatic' },
         ...{ username: quiz.author.username, revision: number, hold: { by: 'check', network: '' } },
         ...(question ? { questionId: question.id, questionText: question.questionText } : {}),
       });
     }
-    const expiresAt = Math.floor(Date.now() / 1000) + limits.problem.keptDays * 24 * 3600;
+    const expiresAt = Math.floor(Date.now() / 1000) + limits.complaint.keptDays * 24 * 3600;
     await write(
       putItem<CheckedContentItem>('checkedContent', { ...key, entity: 'CHECKED_CONTENT', expiresAt }),
     );

@@ -20,7 +20,7 @@ export function logged({ quizId = null, quizTitle = null, reason = '', ...act }:
       entity: 'MODERATION_ACT',
       ...{ id, at, quizId, quizTitle, reason },
       ...act,
-      expiresAt: Math.floor(now.getTime() / 1000) + limits.problem.keptDays * 24 * 3600,
+      expiresAt: Math.floor(now.getTime() / 1000) + limits.complaint.keptDays * 24 * 3600,
     },
     isNew,
   );

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/domain/language.ts';
 import { siteName } from '#shared/domain/site-name.ts';
 
-/** `received` and `settled` are for the person who reported a problem; the others are for the author of the quiz. */
+/** `received` and `settled` are for the person who complained; the others are for the author of the quiz. */
 export type MailKind =
   | 'received'
   | 'settled'
@@ -17,7 +17,7 @@ export type MailKind =
 
 /**
  * The values that texts contain. `link` leads to the quiz in the desk; empty if the site's address is unknown. `count` is
- * the number of new reports. Mails to people who report problems contain no title: nobody has confirmed their address.
+ * the number of new complaints. Mails to people who complain contain no title: nobody has confirmed their address.
  */
 export type MailValues = {
   readonly title: string;
@@ -33,7 +33,7 @@ type MailText = {
 };
 
 /** `3 nové hlásenia`: in Slovak, 1, 2 to 4 and all other numbers have different words. */
-const newReports: Readonly<Record<Language, (count: number) => string>> = {
+const newComplaints: Readonly<Record<Language, (count: number) => string>> = {
   sk: (count) => {
     if (count === 1) return '1 nové hlásenie';
     return count < 5 ? `${count} nové hlásenia` : `${count} nových hlásení`;
@@ -59,9 +59,9 @@ const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>
       ],
     },
     reported: {
-      subject: ({ title, count }) => `${newReports.sk(count)} ku kvízu „${title}“`,
+      subject: ({ title, count }) => `${newComplaints.sk(count)} ku kvízu „${title}“`,
       body: ({ title, count, link }) => [
-        `ku kvízu „${title}“ máš ${newReports.sk(count)}. Čo treba opraviť, nájdeš pri otázkach kvízu.`,
+        `ku kvízu „${title}“ máš ${newComplaints.sk(count)}. Čo treba opraviť, nájdeš pri otázkach kvízu.`,
         'Ďalší e-mail o hláseniach k tomuto kvízu príde najskôr o hodinu.',
         link,
       ],
@@ -142,9 +142,9 @@ const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>
       ],
     },
     reported: {
-      subject: ({ title, count }) => `${newReports.en(count)} about the quiz “${title}”`,
+      subject: ({ title, count }) => `${newComplaints.en(count)} about the quiz “${title}”`,
       body: ({ title, count, link }) => [
-        `there ${count === 1 ? 'is' : 'are'} ${newReports.en(count)} about your quiz “${title}”. You’ll find what to fix next to its questions.`,
+        `there ${count === 1 ? 'is' : 'are'} ${newComplaints.en(count)} about your quiz “${title}”. You’ll find what to fix next to its questions.`,
         'You’ll get at most one e-mail an hour about reports of this quiz.',
         link,
       ],

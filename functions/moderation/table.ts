@@ -1,21 +1,21 @@
+import type { ComplaintReason, ComplaintSubject, ModerationAct } from '#shared/domain/complaint.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { ModerationAct, ProblemReason, ProblemSubject } from '#shared/domain/quiz-problem.ts';
 import { indexPartitions, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export const problemKey = (problemId: string): TableKey<'problem'> => ({
+export const complaintKey = (problemId: string): TableKey<'problem'> => ({
   PK: `${partitions.problem}${problemId}`,
   SK: 'PROBLEM',
 });
 
-/** The address of the person who reported a problem. It is apart from it, because it expires earlier. */
+/** The address of the person who complained. It is apart from it, because it expires earlier. */
 export const contactKey = (problemId: string): TableKey<'problem'> => ({
   PK: `${partitions.problem}${problemId}`,
   SK: 'CONTACT',
 });
 
-/** The last mail to an author about reports of a quiz. */
-export const reportMailsKey = (quizId: string): TableKey<'problem'> => ({
+/** The last mail to an author about complaints of a quiz. */
+export const complaintMailsKey = (quizId: string): TableKey<'problem'> => ({
   PK: `${partitions.problem}${quizId}`,
   SK: 'REPORT_MAILS',
 });
@@ -39,19 +39,19 @@ export const logKey = (at: string, id: string): TableKey<'moderationLog'> => ({
   SK: `${at}#${id}`,
 });
 
-/** GSI1: all problems. Sort keys with this prefix, of open ones, come after those of settled ones, both by time. */
-export const problemsPartition = indexPartitions.problems.key;
-export const openProblems = 'OPEN#';
+/** GSI1: all complaints. Sort keys with this prefix, of open ones, come after those of settled ones, both by time. */
+export const complaintsPartition = indexPartitions.problems.key;
+export const openComplaints = 'OPEN#';
 
 /** The items of the table. Times are ISO 8601 UTC; `expiresAt` is in seconds since 1970. */
-export type ProblemItem = TableKey<'problem'> & {
+export type ComplaintItem = TableKey<'problem'> & {
   readonly entity: 'PROBLEM';
   readonly id: string;
   /** What was reported, if it isn't a quiz: the profile of `username`, or a round's title or the nickname of a player. */
-  readonly about?: ProblemSubject;
+  readonly about?: ComplaintSubject;
   /** Null for a profile. */
   readonly quizId: string | null;
-  /** Slug, title, author and question as they were when the problem was reported. */
+  /** Slug, title, author and question as they were when somebody complained. */
   readonly quizSlug: string;
   readonly quizTitle: string;
   readonly ownerId: string;
@@ -60,7 +60,7 @@ export type ProblemItem = TableKey<'problem'> & {
   readonly revision: number | null;
   readonly questionId: string | null;
   readonly questionText: string | null;
-  readonly reason: ProblemReason;
+  readonly reason: ComplaintReason;
   readonly text: string;
   readonly isOpen: boolean;
   readonly answer: string;
@@ -85,20 +85,20 @@ export type ContactItem = TableKey<'problem'> & {
   readonly problemId: string;
   readonly email: string;
   readonly language: Language;
-  /** Set once the problem is settled. */
+  /** Set once the complaint is settled. */
   readonly expiresAt?: number;
 };
 
 /**
- * Until it expires, the author gets no other mail about reports of the quiz. When it expires, the stream mails how many
+ * Until it expires, the author gets no other mail about complaints of the quiz. When it expires, the stream mails how many
  * came.
  */
-export type ReportMailsItem = TableKey<'problem'> & {
+export type ComplaintMailsItem = TableKey<'problem'> & {
   readonly entity: 'REPORT_MAILS';
   readonly quizId: string;
   readonly quizTitle: string;
   readonly username: string;
-  /** Reports since the last mail. */
+  /** Complaints since the last mail. */
   readonly waiting: number;
   readonly expiresAt: number;
 };

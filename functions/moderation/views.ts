@@ -1,9 +1,4 @@
-import type {
-  ModeratedQuiz,
-  ModerationAct,
-  ModerationEntry,
-  QuizProblem,
-} from '#shared/domain/quiz-problem.ts';
+import type { Complaint, ModeratedQuiz, ModerationAct, ModerationEntry } from '#shared/domain/complaint.ts';
 import type { UserItem } from '../accounts/table.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
@@ -11,9 +6,9 @@ import { given } from '../platform/table-updates.ts';
 import type { Write } from '../platform/table-writes.ts';
 import type { RoundItem } from '../play/table.ts';
 import type { RevisionQuestion } from '../quizzes/publication/revision-content.ts';
+import { isOpenFor } from './complaint-rules.ts';
 import { logged } from './log-store.ts';
-import { isOpenFor } from './problem-rules.ts';
-import type { ContactItem, ModerationActItem, ProblemItem } from './table.ts';
+import type { ComplaintItem, ContactItem, ModerationActItem } from './table.ts';
 
 /** Throws NOT_FOUND for everybody but moderators. */
 export function requireModerator({ isModerator }: Caller): void {
@@ -52,10 +47,10 @@ export function toReportedQuestion(question: RevisionQuestion): ModeratedQuiz['q
   return { id, questionText, imageMedia, answerOptions: options, explanation };
 }
 
-/** A problem as the author of the quiz sees it: without anything that identifies the reporter. */
-export function toProblem(problem: ProblemItem): QuizProblem {
-  const { id, quizId, quizSlug, quizTitle, questionId, questionText } = problem;
-  const { reason, text, isOpen, isHeld, answer, createdAt, settledAt } = problem;
+/** A complaint as the author of the quiz sees it: without anything that identifies the reporter. */
+export function toComplaint(complaint: ComplaintItem): Complaint {
+  const { id, quizId, quizSlug, quizTitle, questionId, questionText } = complaint;
+  const { reason, text, isOpen, isHeld, answer, createdAt, settledAt } = complaint;
   return {
     ...{ id, quizId, quizSlug, quizTitle, questionId, questionText },
     ...{ reason, text, isOpen, answer, createdAt, settledAt },
@@ -63,12 +58,12 @@ export function toProblem(problem: ProblemItem): QuizProblem {
   };
 }
 
-/** A problem as moderators see it: it is open for them until one of them has decided. */
-export function toModeratedProblem(problem: ProblemItem, contact: ContactItem | undefined): QuizProblem {
-  const { username: author, revision, about } = problem;
-  const isOpen = isOpenFor({ isModerator: true }, problem);
+/** A complaint as moderators see it: it is open for them until one of them has decided. */
+export function toModeratedComplaint(complaint: ComplaintItem, contact: ContactItem | undefined): Complaint {
+  const { username: author, revision, about } = complaint;
+  const isOpen = isOpenFor({ isModerator: true }, complaint);
   const more = { author, revision, email: contact?.email ?? null, ...given({ about }) };
-  return { ...toProblem(problem), isOpen, ...more };
+  return { ...toComplaint(complaint), isOpen, ...more };
 }
 
 export function toEntry(item: ModerationActItem): ModerationEntry {

@@ -10,11 +10,11 @@ import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
 import { getPublishedRevision } from '../quizzes/publication/published-quiz-store.ts';
-import { answersOf, type Public } from './answers.ts';
 import builtSite from './built-site.data.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { crawlerFile } from './crawler-files.ts';
 import { pageHandler } from './page-handler.ts';
+import { type Public, responsesOf } from './responses.ts';
 import { renderPage } from './site.js';
 
 const operations: Readonly<Record<PageCallId, Public>> = {
@@ -25,7 +25,7 @@ const operations: Readonly<Record<PageCallId, Public>> = {
   getUser: { route: usersRoutes.getUser, run: getUser },
   listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
 };
-const ask = answersOf(operations);
+const ask = responsesOf(operations);
 
 /** Serves the pages of the site as complete HTML, when the edge has none in its cache. */
 export const handler = pageHandler(async (request) => {

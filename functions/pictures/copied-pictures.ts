@@ -13,7 +13,7 @@ import { animationSize, largestSize } from './files/rendition-sizes.ts';
 import { copiedKey, originalKey, renditionKey, renditionKeyOf, renditionUrl } from './picture-file-keys.ts';
 import { readStoredFile } from './picture-files.ts';
 import { neutralFilename } from './picture-names.ts';
-import { createPicture, libraryChanges, unfinishedExpiry } from './picture-store.ts';
+import { createPicture, libraryUpdates, unfinishedExpiry } from './picture-store.ts';
 import { type PictureItem, type PictureNames, pictureKey } from './table.ts';
 
 /** The number of pictures that are copied in parallel. */
@@ -153,7 +153,7 @@ export function keepingWrites(copies: Iterable<PictureItem>, place: string): Wri
     updateItem<PictureItem>(
       'picture',
       pictureKey(copy.id),
-      { ...libraryChanges(copy, copy.ownerId), shownIn: withMember(place), timesShown: plus(1) },
+      { ...libraryUpdates(copy, copy.ownerId), shownIn: withMember(place), timesShown: plus(1) },
       { ownerId: copy.ownerId, inLibrarySince: absent },
     ),
   );

@@ -10,9 +10,9 @@ import {
   present,
 } from '../platform/table-conditions.ts';
 import { queryIndex } from '../platform/table-reads.ts';
-import { appended, type Changes, inside, plus, removed } from '../platform/table-updates.ts';
+import { appended, inside, plus, removed, type Updates } from '../platform/table-updates.ts';
 import { deleteItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
+import { historyExpiry, libraryUpdates, type MadeFiles } from './picture-store.ts';
 import { type PictureItem, type PictureJob, pictureKey } from './table.ts';
 
 /**
@@ -133,7 +133,7 @@ export async function completeJob(
 ): Promise<boolean> {
   const isForLibrary = picture.saveWhenReady || picture.inLibrarySince !== undefined;
   return changeClaimed(picture, {
-    ...(isForLibrary ? libraryChanges(picture, picture.ownerId) : { expiresAt: historyExpiry() }),
+    ...(isForLibrary ? libraryUpdates(picture, picture.ownerId) : { expiresAt: historyExpiry() }),
     ...made,
     status: 'READY',
     draftFiles: removed,
@@ -187,7 +187,7 @@ async function fail(
   quotas: TakenQuotas,
   condition?: JobCondition,
 ): Promise<boolean> {
-  const changes: Changes<PictureItem> = { status: 'FAILED', error, ...settled(picture) };
+  const changes: Updates<PictureItem> = { status: 'FAILED', error, ...settled(picture) };
   const refused = await transact({
     picture: updateItem<PictureItem>(
       'picture',
@@ -220,7 +220,7 @@ function whileClaimed({ job }: PictureWithJob, condition: JobCondition = {}): Co
 
 async function changeClaimed(
   picture: ClaimedPicture,
-  changes: Changes<PictureItem>,
+  changes: Updates<PictureItem>,
   condition?: JobCondition,
 ): Promise<boolean> {
   const change = updateItem<PictureItem>(

@@ -5,7 +5,7 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';
 import { ownedBy, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
-import { type Changes, plus, removed } from '../platform/table-updates.ts';
+import { plus, removed, type Updates } from '../platform/table-updates.ts';
 import { deleteItem, putItem, updateItem, type Write, write } from '../platform/table-writes.ts';
 import {
   announcedUploadsPartition,
@@ -150,13 +150,13 @@ function historyEnd({ createdAt }: Pick<PictureItem, 'createdAt'>): number {
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The attributes of a picture that its owner may change; a credit of null removes it. */
-export type PictureChanges = Partial<Pick<PictureItem, 'altText' | 'filename' | 'credit'>>;
+export type PictureEdits = Partial<Pick<PictureItem, 'altText' | 'filename' | 'credit'>>;
 
 /** Changes a picture of an owner's library; `undefined` when it isn't in the library. One UpdateItem. */
 export async function changePicture(
   pictureId: string,
   ownerId: string,
-  changes: PictureChanges,
+  changes: PictureEdits,
 ): Promise<PictureItem | undefined> {
   const changed = { ...changes, updatedAt: new Date().toISOString(), version: plus(1) };
   const inLibrary = { ownerId, inLibrarySince: present };
@@ -173,10 +173,10 @@ export async function nameForSaving(pictureId: string, saveAs: PictureNames): Pr
  * The changes that add a picture to an owner's library: for a limited time for a browser session, permanently for an
  * author.
  */
-export function libraryChanges(
+export function libraryUpdates(
   { id, createdAt, inLibrarySince: before, saveAs }: PictureItem,
   ownerId: string,
-): Changes<PictureItem> {
+): Updates<PictureItem> {
   const now = new Date().toISOString();
   const inLibrarySince = before ?? now;
   return {
@@ -209,7 +209,7 @@ export async function putIntoLibrary(
   const change = updateItem<PictureItem>(
     'picture',
     pictureKey(picture.id),
-    libraryChanges(picture, ownerId),
+    libraryUpdates(picture, ownerId),
     asRead,
   );
   const written = await write(change);
@@ -265,7 +265,7 @@ export async function restoreToLibrary(pictureId: string, ownerId: string): Prom
   const { deleted, createdAt } = found;
   if (!deleted || deleted.until <= nowSeconds()) return undefined;
   const { inLibrarySince } = deleted;
-  const changes: Changes<PictureItem> = {
+  const changes: Updates<PictureItem> = {
     inLibrarySince,
     deleted: removed,
     ...listedBy({ id: pictureId, ownerId, createdAt, inLibrarySince }),

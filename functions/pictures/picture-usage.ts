@@ -1,5 +1,5 @@
 import { present } from '../platform/table-conditions.ts';
-import { type Changes, plus, withMember } from '../platform/table-updates.ts';
+import { plus, type Updates, withMember } from '../platform/table-updates.ts';
 import { updateItem, type Write } from '../platform/table-writes.ts';
 import { type PictureItem, pictureKey } from './table.ts';
 
@@ -28,7 +28,7 @@ export type NewUses = {
  */
 export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): Write<PictureItem>[] {
   const distinct = new Set([...mediaIds].filter((id) => typeof id === 'string'));
-  const changes: Changes<PictureItem> = { shownIn: withMember(place), timesShown: plus(1) };
+  const changes: Updates<PictureItem> = { shownIn: withMember(place), timesShown: plus(1) };
   return [...distinct].map((id) => {
     const read = versions?.get(id);
     const isOwn = { ownerId, inLibrarySince: present };

@@ -43,7 +43,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
     if (route.method === 'GET') table.set(`HEAD ${route.path}`, entry);
   }
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>(
-    (event: APIGatewayProxyEventV2, context: CallContext) => answer(event, context),
+    (event: APIGatewayProxyEventV2, context: CallContext) => respond(event, context),
     {
       timeoutEarlyInMillis: timeoutMarginMs,
       timeoutEarlyResponse: () => {
@@ -147,7 +147,7 @@ function authentication(verify: VerifyAccessToken): CallMiddleware {
   };
 }
 
-async function answer(
+async function respond(
   event: APIGatewayProxyEventV2,
   { address, entry: { route, run }, bearer }: CallContext,
 ): Promise<APIGatewayProxyStructuredResultV2> {
@@ -165,7 +165,7 @@ async function answer(
   if (route.response.status === 204) return { statusCode: 204, headers };
   const parsed = route.response.data.safeParse(data);
   if (!parsed.success) {
-    throw new Error(`The answer of ${route.id} does not match its schema`, { cause: parsed.error });
+    throw new Error(`The response of ${route.id} does not match its schema`, { cause: parsed.error });
   }
   const { status, statusWhenRepeated = status } = route.response;
   const success = {

@@ -9,8 +9,8 @@ export type UpdateClauses = {
   readonly placeholders: Placeholders;
 };
 
-/** A change of an attribute that is more than setting a value. `Value` is the type of attribute that it fits. */
-export class Change<Value> {
+/** An update of an attribute that is more than setting a value. `Value` is the type of attribute that it fits. */
+export class Update<Value> {
   declare readonly fits: Value;
   readonly write: (path: string, clauses: UpdateClauses) => void;
 
@@ -20,14 +20,14 @@ export class Change<Value> {
 }
 
 /**
- * The changes that an update makes to an item: each attribute gets a value, or one of the changes below. `undefined`
+ * What is written to an item: each attribute gets a value, or one of the updates below. `undefined`
  * doesn't change the attribute.
  */
-export type Changes<Item> = {
+export type Updates<Item> = {
   readonly [Name in Exclude<keyof Item, 'PK' | 'SK'>]?:
     | Item[Name]
-    | Change<Item[Name]>
-    | (Record<never, never> extends Pick<Item, Name> ? Change<undefined> : never)
+    | Update<Item[Name]>
+    | (Record<never, never> extends Pick<Item, Name> ? Update<undefined> : never)
     | undefined;
 };
 
@@ -43,47 +43,47 @@ export function given<Values extends object>(
 }
 
 /** Removes the attribute. */
-export const removed = new Change<undefined>((path, { remove }) => remove.push(path));
+export const removed = new Update<undefined>((path, { remove }) => remove.push(path));
 
 /** Adds to a number; a missing one counts as 0. */
-export function plus(amount: number): Change<number> {
-  return new Change((path, { set, placeholders }) =>
+export function plus(amount: number): Update<number> {
+  return new Update((path, { set, placeholders }) =>
     set.push(`${path} = if_not_exists(${path}, ${placeholders.value(0)}) + ${placeholders.value(amount)}`),
   );
 }
 
 /** Sets the attribute only if it is missing. */
-export function firstValue<Value>(value: Value): Change<Value> {
-  return new Change((path, { set, placeholders }) =>
+export function firstValue<Value>(value: Value): Update<Value> {
+  return new Update((path, { set, placeholders }) =>
     set.push(`${path} = if_not_exists(${path}, ${placeholders.value(value)})`),
   );
 }
 
 /** Adds elements to the end of a list; a missing one counts as empty. */
-export function appended<Element>(elements: readonly Element[]): Change<readonly Element[]> {
-  return new Change((path, { set, placeholders }) => {
+export function appended<Element>(elements: readonly Element[]): Update<readonly Element[]> {
+  return new Update((path, { set, placeholders }) => {
     const list = `if_not_exists(${path}, ${placeholders.value([])})`;
     set.push(`${path} = list_append(${list}, ${placeholders.value(elements)})`);
   });
 }
 
 /** Adds a member to a set; a missing set is created. */
-export function withMember(member: string): Change<ReadonlySet<string>> {
-  return new Change((path, { add, placeholders }) =>
+export function withMember(member: string): Update<ReadonlySet<string>> {
+  return new Update((path, { add, placeholders }) =>
     add.push(`${path} ${placeholders.value(new Set([member]))}`),
   );
 }
 
 /** Removes a member from a set; the attribute goes with the last one. */
-export function withoutMember(member: string): Change<ReadonlySet<string>> {
-  return new Change((path, { delete: deleted, placeholders }) =>
+export function withoutMember(member: string): Update<ReadonlySet<string>> {
+  return new Update((path, { delete: deleted, placeholders }) =>
     deleted.push(`${path} ${placeholders.value(new Set([member]))}`),
   );
 }
 
 /** Changes parts of a map, and keeps its other parts. The map itself must exist. */
-export function inside<Value>(changes: NoInfer<Changes<NonNullable<Value>>>): Change<Value> {
-  return new Change((path, clauses) => addClauses(changes, clauses, `${path}.`));
+export function inside<Value>(changes: NoInfer<Updates<NonNullable<Value>>>): Update<Value> {
+  return new Update((path, clauses) => addClauses(changes, clauses, `${path}.`));
 }
 
 /** Adds the clauses of all changes. `prefix` is the path of the map that the attributes are in. */
@@ -91,7 +91,7 @@ function addClauses(changes: object, clauses: UpdateClauses, prefix = ''): void 
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue;
     const path = `${prefix}${clauses.placeholders.name(name)}`;
-    if (value instanceof Change) value.write(path, clauses);
+    if (value instanceof Update) value.write(path, clauses);
     else clauses.set.push(`${path} = ${clauses.placeholders.value(value)}`);
   }
 }

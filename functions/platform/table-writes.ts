@@ -14,7 +14,7 @@ import { retryFaults, unthrottled } from './retry.ts';
 import { type Condition, conditionExpression } from './table-conditions.ts';
 import { keyIn, type PartitionOf, type TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
-import { type Changes, updateExpression } from './table-updates.ts';
+import { type Updates, updateExpression } from './table-updates.ts';
 
 /** The largest number of items of one transaction (DynamoDB service limit). */
 export const maxTransactItems = 100;
@@ -49,7 +49,7 @@ export function putItem<Item extends TableKey = never, Current = Item>(
 export function updateItem<Item extends TableKey = never>(
   partition: PartitionOf<Item>,
   key: TableKey<PartitionOf<Item>>,
-  changes: Changes<NoInfer<Item>>,
+  changes: Updates<NoInfer<Item>>,
   condition?: Condition<NoInfer<Item>>,
 ): Write<Item> {
   const placeholders = new Placeholders();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { binQuiz } from '../quizzes/bin/quiz-bin.ts';
 import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
-import { removeQuestion, storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { removeQuestion, storeQuestionEdit } from '../quizzes/editing/question-store.ts';
 import { endPublication, storePublication } from '../quizzes/publication/quiz-publication.ts';
 import { numberedRevisionKey } from '../quizzes/table.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
@@ -26,7 +26,7 @@ async function aQuizInPlay() {
   const [first, second] = questions;
   if (!first || !second) throw new Error('The quiz has two questions');
   const turnAround = () =>
-    storeQuestionChange(first.id, author.userId, ({ answerOptions }) => ({
+    storeQuestionEdit(first.id, author.userId, ({ answerOptions }) => ({
       questionText: 'Iná otázka',
       explanation: 'Iné vysvetlenie',
       answerOptions: answerOptions.map((option, n) => ({ ...option, isCorrect: n === 1 })),

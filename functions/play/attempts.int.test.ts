@@ -5,7 +5,7 @@ import { documentClient } from '../platform/dynamo.ts';
 import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { player } from '../testing/attempt-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { send, type TestAnswer } from '../testing/http-event.ts';
+import { send, type TestResponse } from '../testing/http-event.ts';
 import {
   optionsOf,
   type SeededAuthor,
@@ -62,7 +62,7 @@ function question(index: number) {
   return { id: one.id, explanation: one.explanation, ...optionsOf(one) };
 }
 
-const expectProblem = (got: TestAnswer, status: number, code: string) =>
+const expectProblem = (got: TestResponse, status: number, code: string) =>
   expect({ status: got.status, code: got.body.code }).toEqual({ status, code });
 
 describe('start', () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { storeQuestionEdit } from '../quizzes/editing/question-store.ts';
 import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { player } from '../testing/attempt-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import type { TestAnswer } from '../testing/http-event.ts';
+import type { TestResponse } from '../testing/http-event.ts';
 import {
   optionsOf,
   type SeededAuthor,
@@ -41,9 +41,9 @@ function playerOf({ quiz, questions }: SeededQuiz, sessionId?: string) {
   return { ...one, start, answer, played };
 }
 
-const problem = ({ status, body }: TestAnswer) => [status, body.code];
+const problem = ({ status, body }: TestResponse) => [status, body.code];
 const idsOf = ({ questions }: SeededQuiz, ...places: number[]) => places.map((place) => questions[place]?.id);
-const reviewed = ({ body }: TestAnswer) =>
+const reviewed = ({ body }: TestResponse) =>
   (body.questions as { id: string; isCorrect: boolean }[]).map(({ id, isCorrect }) => [id, isCorrect]);
 
 it('plays the questions that were wrong or open, and reviews only those', async () => {
@@ -93,7 +93,7 @@ it('repeats the questions as they were, even if the quiz was changed or deleted'
   const previous = await played(['wrong', 'right']);
   const [changed] = seeded.questions;
   if (!changed) throw new Error('The seeded quiz has questions');
-  accepted(await storeQuestionChange(changed.id, author.userId, () => ({ questionText: 'Celkom iná' })));
+  accepted(await storeQuestionEdit(changed.id, author.userId, () => ({ questionText: 'Celkom iná' })));
   await endPublication(seeded.quiz.id, author.userId);
 
   const id = String((await start(previous)).body.id);

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { getItem } from '../platform/table-reads.ts';
-import { storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { storeQuestionEdit } from '../quizzes/editing/question-store.ts';
 import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { publishChanges } from '../quizzes/publication/revision-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import type { TestAnswer } from '../testing/http-event.ts';
+import type { TestResponse } from '../testing/http-event.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, type Pupil, problemOf, pupil } from '../testing/round-calls.ts';
@@ -261,7 +261,7 @@ describe('feedback at the end', () => {
     const one = pupil(round);
     await one.join('Eva');
     const first = await one.start();
-    const answers: TestAnswer[] = [
+    const answers: TestResponse[] = [
       await one.look(),
       first,
       ...(await readableInAttempt(one, first.body.id, picks)),
@@ -283,7 +283,7 @@ describe('feedback at the end', () => {
   }
 
   /** What a pupil with an account might try: the calls of the stage and the desk, and a copy of the quiz. */
-  async function strangersCalls({ id: roundId, quizId }: Round): Promise<TestAnswer[]> {
+  async function strangersCalls({ id: roundId, quizId }: Round): Promise<TestResponse[]> {
     const call = callsOf(stranger);
     const answers = [
       ...(await Promise.all(
@@ -299,8 +299,12 @@ describe('feedback at the end', () => {
     return answers;
   }
 
-  async function readableInAttempt(one: Pupil, id: string, picks: readonly number[]): Promise<TestAnswer[]> {
-    const answers: TestAnswer[] = [];
+  async function readableInAttempt(
+    one: Pupil,
+    id: string,
+    picks: readonly number[],
+  ): Promise<TestResponse[]> {
+    const answers: TestResponse[] = [];
     for (const [at, pick] of picks.entries()) {
       const question = hiddenAt(at);
       const options = question.answerOptions.map((option) => option.id).toSorted();
@@ -320,7 +324,7 @@ describe('feedback at the end', () => {
       const answerOptions = options
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((option, place) => ({ ...option, isCorrect: place === right }));
-      accepted(await storeQuestionChange(id, shared.author.userId, () => ({ answerOptions })));
+      accepted(await storeQuestionEdit(id, shared.author.userId, () => ({ answerOptions })));
     }
     await publishChanges(hidden.quiz.id);
   }

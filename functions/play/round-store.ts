@@ -178,16 +178,16 @@ function thereNow(item: RoundItem | RoundTombstoneItem | undefined): RoundItem |
 type Switches = { readonly isOpen: boolean; readonly takesPlayers: boolean };
 
 /** What an author may change; `closesAt: null` keeps the round open. */
-export type RoundChange = Given<RoundSettings & Switches, keyof (RoundSettings & Switches)>;
+export type RoundEdits = Given<RoundSettings & Switches, keyof (RoundSettings & Switches)>;
 
 /**
  * Changes an author's round. Opening a round again removes a closing time that has passed. `stale`: `expected` doesn't name
  * the version of the settings. One GetItem and one conditional UpdateItem; one more Query for opening it again.
  */
-export async function storeRoundChange(
+export async function storeRoundEdits(
   roundId: string,
   ownerId: string,
-  { closesAt, isOpen, takesPlayers, ...settings }: RoundChange,
+  { closesAt, isOpen, takesPlayers, ...settings }: RoundEdits,
   expected: ExpectedVersions,
 ): Promise<RoundItem | 'missing' | 'stale' | 'too-many'> {
   return untilWritten(async () => {
@@ -233,7 +233,7 @@ export async function storeRoundChange(
 
 function closingAfter(
   before: RoundItem,
-  { closesAt, isOpen }: Pick<RoundChange, 'closesAt' | 'isOpen'>,
+  { closesAt, isOpen }: Pick<RoundEdits, 'closesAt' | 'isOpen'>,
   now: Date,
 ): string | undefined {
   if (closesAt) return storedTime(closesAt);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { visitor } from '../../scripts/tests/api.ts';
-import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
+import { visitor } from '../../scripts/tests/support/api.ts';
+import { startTestCloud, type TestCloud } from '../../scripts/tests/support/test-cloud.ts';
 import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { handler } from './synthetic-play/index.ts';
 

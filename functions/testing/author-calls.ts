@@ -25,7 +25,7 @@ import { operations as rounds } from '../play/rounds/index.ts';
 import { operations as users } from '../profiles/users/index.ts';
 import { operations as quizzes } from '../quizzes/index.ts';
 import { operations as questions } from '../quizzes/questions/index.ts';
-import { send, type TestAnswer, type TestCall } from './http-event.ts';
+import { send, type TestCall, type TestResponse } from './http-event.ts';
 
 /** Reads the tokens of `tokenOf`: the real functions, only without the user pool. */
 const verifyAccessToken = async (token: string): Promise<Caller> =>
@@ -56,20 +56,20 @@ type Called = {
 }[OperationId];
 
 /** A response whose body the test expects to be `Body`; this isn't checked. */
-export type AuthorAnswer<Body> = Omit<TestAnswer, 'body'> & { readonly body: Body };
+export type AuthorResponse<Body> = Omit<TestResponse, 'body'> & { readonly body: Body };
 
 /** Calls operations by their ids, with the token of an author, or as a visitor without one. */
 export function callsOf(caller?: Caller) {
   return async <Body = Record<string, unknown>>(
     id: Called,
     call: TestCall = {},
-  ): Promise<AuthorAnswer<Body>> => {
+  ): Promise<AuthorResponse<Body>> => {
     const { group, method, path } = routes[id];
-    const answer = await send(handlers[group], `${method} ${path}`, {
+    const response = await send(handlers[group], `${method} ${path}`, {
       ...call,
       headers: { ...(caller ? { authorization: `Bearer ${tokenOf(caller)}` } : {}), ...call.headers },
     });
-    return answer as AuthorAnswer<Body>;
+    return response as AuthorResponse<Body>;
   };
 }
 

@@ -11,7 +11,7 @@ export type TestCall = {
   readonly base64?: boolean;
 };
 
-export type TestAnswer = {
+export type TestResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -58,7 +58,11 @@ export function httpEvent(routeKey: string, call: TestCall = {}): APIGatewayProx
 }
 
 /** Sends an event to a group's handler and returns the response. */
-export async function send(handler: ApiHandler, routeKey: string, call: TestCall = {}): Promise<TestAnswer> {
+export async function send(
+  handler: ApiHandler,
+  routeKey: string,
+  call: TestCall = {},
+): Promise<TestResponse> {
   const context = { getRemainingTimeInMillis: () => 900_000 } as Context;
   const result = await handler(httpEvent(routeKey, call), context);
   const text = result.body ?? '';

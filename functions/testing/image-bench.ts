@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
 import { handler as worker } from '../ai-pictures/image-worker/index.ts';
-import { type ImageAnswer, type ImageCloud, newSession, startImageCloud } from './image-cloud.ts';
+import { type ImageCloud, type ImageResponse, newSession, startImageCloud } from './image-cloud.ts';
 import { type Reaction, startWireServer, type WireServer } from './wire-server.ts';
 
 /** A visitor of `startImageCloud`, and the server that is the image provider. */
@@ -13,9 +13,9 @@ export type ImageBench = {
   readonly good: Reaction;
   /** Session and address of the calls. */
   readonly here: () => { readonly sessionId: string; readonly address: string };
-  readonly generate: (body?: object, call?: object) => Promise<ImageAnswer<SessionImage>>;
+  readonly generate: (body?: object, call?: object) => Promise<ImageResponse<SessionImage>>;
   readonly get: (id: string) => Promise<SessionImage>;
-  readonly cancel: (id: string, call?: object) => Promise<ImageAnswer<SessionImage>>;
+  readonly cancel: (id: string, call?: object) => Promise<ImageResponse<SessionImage>>;
   /** The number of pictures that the visitor may still make today. */
   readonly remaining: () => Promise<number>;
   /** One delivery of an event, to a worker that Lambda ends after `remainingMs`. */

@@ -12,7 +12,7 @@ import { handler as worker } from '../ai-pictures/image-worker/index.ts';
 import type { Caller } from '../platform/operation.ts';
 import { router } from '../platform/router.ts';
 import { s3Client } from '../platform/s3.ts';
-import { send, type TestAnswer, type TestCall } from './http-event.ts';
+import { send, type TestCall, type TestResponse } from './http-event.ts';
 import { startTestBucket } from './test-bucket.ts';
 import { startTestTable } from './test-table.ts';
 
@@ -24,13 +24,13 @@ type ImageCall = TestCall & {
 };
 
 /** A response whose body the test expects to be `Body`; this isn't checked. */
-export type ImageAnswer<Body> = Omit<TestAnswer, 'body'> & { readonly body: Body };
+export type ImageResponse<Body> = Omit<TestResponse, 'body'> & { readonly body: Body };
 
 export type ImageCloud = {
   readonly call: <Body = SessionImage>(
     id: OperationIdOf<'ai-images'>,
     call?: ImageCall,
-  ) => Promise<ImageAnswer<Body>>;
+  ) => Promise<ImageResponse<Body>>;
   /** Events that wait for the worker, oldest first. */
   readonly events: unknown[];
   /** Makes the worker process all waiting events. An event that fails waits again, as often as Lambda retries. */
@@ -95,8 +95,8 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
         ...(caller ? { authorization: `Bearer ${tokenOf(caller)}` } : {}),
         ...call.headers,
       };
-      const answer = await send(handler, `${method} ${path}`, { ...call, headers });
-      return answer as ImageAnswer<never>;
+      const response = await send(handler, `${method} ${path}`, { ...call, headers });
+      return response as ImageResponse<never>;
     },
     async work() {
       while (events.length > 0) await deliver(events.shift());

@@ -14,7 +14,7 @@ import { handler as users } from '../profiles/users/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import { type QuestionItem, type QuizItem, quizPartition } from '../quizzes/table.ts';
 import { aCurrentRevision, aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';
-import { send, type TestAnswer } from './http-event.ts';
+import { send, type TestResponse } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';
 import { updateCatalogue } from './seeded-quiz.ts';
 
@@ -93,7 +93,7 @@ async function readableBeforeAnswering(
 }
 
 /** The media calls of a visitor, for the pictures of the quiz; the lifetime of an address is left out. */
-async function readablePictures(picture: PictureItem | undefined): Promise<TestAnswer[]> {
+async function readablePictures(picture: PictureItem | undefined): Promise<TestResponse[]> {
   const sorted = { sortBy: 'filename', sortOrder: 'asc', search: 'a' };
   const lists = [
     await send(media, 'GET /api/media', {}),

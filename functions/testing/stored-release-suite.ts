@@ -9,7 +9,7 @@ import { isKnownNetwork } from '../accounts/known-networks.ts';
 import { withPasswordTry } from '../accounts/password-tries.ts';
 import { isUsernameTaken } from '../accounts/registration-store.ts';
 import { countPlays } from '../events/play-count-store.ts';
-import { countReports } from '../moderation/report-mail-store.ts';
+import { countComplaints } from '../moderation/complaint-mail-store.ts';
 import { AppError } from '../platform/app-error.ts';
 import { s3Client } from '../platform/s3.ts';
 import { getItem } from '../platform/table-reads.ts';
@@ -136,13 +136,13 @@ export function testRelease(stored: StoredRelease): void {
     expect(answer?.body).toMatchObject({ code: 'ROUND_DELETED' });
   });
 
-  it('is the work of moderators: reports, copies, what was done, and a takedown that they lift', async () => {
+  it('is the work of moderators: complaints, copies, what was done, and a takedown that they lift', async () => {
     const moderator = callsOf({ ...stored.author, isModerator: true });
     const problems = await moderator<{ items: { email?: string }[] }>('listProblems');
     expect(problems.body.items.map(({ email }) => email)).toEqual(['rodic@example.com', 'rodic@example.com']);
     expect((await moderator<{ total: number }>('listModerationLog')).body.total).toBe(1);
     expect((await findCopies(stored.quizId)).map(({ id }) => id)).toEqual([rare.copyId]);
-    expect(await countReports({ quizId: stored.quizId, quizTitle: '', username: '' }, 1)).toBe(0);
+    expect(await countComplaints({ quizId: stored.quizId, quizTitle: '', username: '' }, 1)).toBe(0);
 
     const params = { quizId: rare.takenDownId };
     const { etag = '' } = (await moderator('getModeratedQuiz', { params })).headers;

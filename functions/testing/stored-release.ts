@@ -11,7 +11,7 @@ import { withPasswordTry } from '../accounts/password-tries.ts';
 import { completeRegistration, reserve } from '../accounts/registration-store.ts';
 import { setAsideIfPoisonous } from '../events/failed-records.ts';
 import { countPlays } from '../events/play-count-store.ts';
-import { countReports, storeWaitingAnswer } from '../moderation/report-mail-store.ts';
+import { countComplaints, storeWaitingAnswer } from '../moderation/complaint-mail-store.ts';
 import { type CheckedContentItem, checkedKey } from '../moderation/table.ts';
 import { AppError, found } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
@@ -35,7 +35,7 @@ import {
 } from './seeded-quiz.ts';
 import { recordOf } from './stream-record.ts';
 
-/** The network of wrong passwords and of reports. */
+/** The network of wrong passwords and of complaints. */
 export const otherNetwork = '203.0.113.9';
 
 /** What a release stored: the items of the table, and the names and ids with which a test finds them. */
@@ -170,7 +170,7 @@ async function storeRareItems(author: SeededAuthor, seeded: SeededQuiz, complete
   const moderator = callsOf({ ...(await seedAuthor('mod-stored')), isModerator: true });
   await moderator('takeDownQuiz', { params: { quizId: offensive.id }, body: { reason: 'Urážky' } });
   await updateCatalogue(offensive.id);
-  await countReports({ quizId, quizTitle, username: author.username }, 1);
+  await countComplaints({ quizId, quizTitle, username: author.username }, 1);
   await storeWaitingAnswer(randomUUID(), body.email);
 
   const jana = { username: 'jana-stored', email: 'jana@example.com' };

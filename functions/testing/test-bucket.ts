@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { principalsOf } from '../../scripts/local/common/credentials.ts';
+import { ADMIN_CREDENTIALS, principalsOf } from '../../scripts/local/common/credentials.ts';
 import { startS3 } from '../../scripts/local/s3/s3.ts';
 import { readTemplates } from '../../scripts/local/template/template.ts';
 import { s3Client } from '../platform/s3.ts';
@@ -18,13 +18,11 @@ export async function startTestBucket(): Promise<TestBucket> {
     [{ stackName: 'Test', template: { Resources: { Media: { Type: 'AWS::S3::Bucket' } } } }],
     { region, account: '000000000000', distributionHost: 'localhost' },
   );
-  const principals = principalsOf([]);
-  const { accessKeyId = '', secretAccessKey = '' } = principals.all()[0] ?? {};
   const server = await startS3({
     template,
     stateDir,
     region,
-    principals,
+    principals: principalsOf([]),
     grants: () => true,
     notifier: () => [],
     invokeAsync: () => undefined,
@@ -33,8 +31,8 @@ export async function startTestBucket(): Promise<TestBucket> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: server.endpoint,
     AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_ACCESS_KEY_ID: ADMIN_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: ADMIN_CREDENTIALS.secretAccessKey,
     [envNames.mediaBucketName]: server.bucketNames[0],
     [envNames.mediaBaseUrl]: '/media',
   });

@@ -88,7 +88,7 @@ export function apiOrigin(
 /** Caches responses as the API allows, separately for the query parameters of the contract. They depend on no token. */
 function publicReadsPolicy(scope: Construct): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, 'PublicReads', {
-    ...onlyAsAnswersSay,
+    ...onlyAsResponsesSay,
     // CloudFront drops an object at this age, even if the answer allows using it longer while the API fails.
     maxTtl: Duration.seconds(publicReadCache.staleIfError),
     queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...publicReadQuery(routeList)),
@@ -107,7 +107,7 @@ function publicReadsRequest(scope: Construct): cloudfront.OriginRequestPolicy {
 /** One answer for everybody, so that all pupils of a round are one call a second for each edge location. */
 function roundStatePolicy(scope: Construct): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, 'RoundState', {
-    ...onlyAsAnswersSay,
+    ...onlyAsResponsesSay,
     maxTtl: Duration.seconds(1),
   });
 }
@@ -118,7 +118,7 @@ function roundStatePolicy(scope: Construct): cloudfront.CachePolicy {
  */
 function callsPolicy(scope: Construct): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, 'Calls', {
-    ...onlyAsAnswersSay,
+    ...onlyAsResponsesSay,
     maxTtl: Duration.seconds(1),
     queryStringBehavior: cloudfront.CacheQueryStringBehavior.all(),
     headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization', 'X-Session-Id'),
@@ -126,7 +126,7 @@ function callsPolicy(scope: Construct): cloudfront.CachePolicy {
 }
 
 /** With these times nothing is cached unless its `Cache-Control` allows it. */
-export const onlyAsAnswersSay = {
+export const onlyAsResponsesSay = {
   minTtl: Duration.seconds(0),
   defaultTtl: Duration.seconds(0),
   cookieBehavior: cloudfront.CacheCookieBehavior.none(),

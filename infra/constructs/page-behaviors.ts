@@ -16,7 +16,7 @@ import {
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { StageConfig } from '../config.ts';
-import { onlyAsAnswersSay } from './api-behaviors.ts';
+import { onlyAsResponsesSay } from './api-behaviors.ts';
 import { onViewerRequest, onViewerResponse } from './edge-function.ts';
 import { embedHeaders, filePageHeaders, pageHeaders } from './response-headers.ts';
 
@@ -79,7 +79,7 @@ export function pageBehaviors(
     ...shell,
     origin: new OriginGroup({ primaryOrigin: server, fallbackOrigin: site, fallbackStatusCodes: failures }),
     cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {
-      ...onlyAsAnswersSay,
+      ...onlyAsResponsesSay,
       maxTtl: Duration.seconds(publicReadCache.staleIfError),
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters, 'lang'),
       headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader, pathHeader, queryHeader),

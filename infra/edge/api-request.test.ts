@@ -25,7 +25,7 @@ const run = (contentLength?: number) =>
   );
 
 /** The API's own response to a body of that many bytes. */
-function answerOfApi(bytes: number) {
+function responseOfApi(bytes: number) {
   try {
     parseCallInput(routes.login, { body: 'x'.repeat(bytes) } as APIGatewayProxyEventV2);
   } catch (error) {
@@ -54,7 +54,7 @@ it('answers a larger body as the API does', () => {
 
   const problem = problemSchema.parse(JSON.parse(result.body));
   expect(result.statusCode).toBe(problems.PAYLOAD_TOO_LARGE.status);
-  const { body, headers } = answerOfApi(limit + 1) ?? {};
+  const { body, headers } = responseOfApi(limit + 1) ?? {};
   expect(problem).toEqual(JSON.parse(body ?? ''));
   expect(sent(result)).toEqual(headers);
 });

@@ -7,9 +7,9 @@ import { type Figure, machine, report } from './figures.ts';
  * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without
  * visitors cost, by service, and which limit of prod a morning at school reaches first. `npm run bench costs`. A cost is a count times a price. What is counted is
  * asserted by tests: capacity by `functions/play/play-capacity.int.test.ts` and
- * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts` and
+ * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/cloud/dynamodb-calls.int.test.ts` and
  * `frontend/src/features/rounds/join/pupil-calls.test.tsx`, files of the site
- * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
+ * and bytes of pictures by `frontend/e2e/site/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
  * assumptions.
  */
 

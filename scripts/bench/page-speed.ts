@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { createRound } from '#shared/api/desk-endpoints.ts';
 import { getQuiz } from '#shared/api/public-endpoints.ts';
-import { launchBrowser } from '../../frontend/e2e/browser.ts';
-import { startDemoSite } from '../../frontend/e2e/demo-site.ts';
+import { launchBrowser } from '../../frontend/e2e/support/browser.ts';
+import { startDemoSite } from '../../frontend/e2e/support/demo-site.ts';
 import { localAccounts, signInDemoAuthor } from '../demo/demo-accounts.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { type Figure, median, report } from './figures.ts';

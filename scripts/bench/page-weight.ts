@@ -12,7 +12,7 @@ import { type QuizFile, readQuizFiles } from '../demo/quiz-file.ts';
 /**
  * Prints what the first visit to each public page loads, in bytes after Brotli: its document, rendered with quizzes like
  * those of the demo content, and its JavaScript. Fails if one exceeds its budget. Pictures have budgets of their own
- * (`frontend/e2e/weight.e2e.test.ts`). Run after `npm run build:site`: `node scripts/bench/page-weight.ts [folder]`.
+ * (`frontend/e2e/site/weight.e2e.test.ts`). Run after `npm run build:site`: `node scripts/bench/page-weight.ts [folder]`.
  */
 
 /** The budgets of a page in bytes. The document has its styles, texts and data. */

@@ -10,10 +10,10 @@ import {
 } from '#shared/api/desk-endpoints.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { expectNoLeak } from '../tests/expect-no-leak.ts';
-import { plainPictures } from '../tests/plain-pictures.ts';
-import { connectStores } from '../tests/stores.ts';
-import { startTestCloud } from '../tests/test-cloud.ts';
+import { expectNoLeak } from '../tests/support/expect-no-leak.ts';
+import { plainPictures } from '../tests/support/plain-pictures.ts';
+import { connectStores } from '../tests/support/stores.ts';
+import { startTestCloud } from '../tests/support/test-cloud.ts';
 import { type DemoApi, demoApi, localAccounts, signInDemoAuthor } from './demo-accounts.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';

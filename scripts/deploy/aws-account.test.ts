@@ -41,7 +41,7 @@ describe('identity', () => {
 
     expect(error.message).toContain(said);
     expect(error.message).not.toContain('\n');
-    expect(error.name).toBe('Problem');
+    expect(error.name).toBe('UserError');
   });
 });
 

@@ -1,7 +1,7 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { expiredCredentials, hasExpired, signInAdvice } from './aws-errors.ts';
 
 /** An account, and the ARN of the user or role that the credentials belong to. */
@@ -9,7 +9,7 @@ export type Identity = { readonly account: string; readonly arn: string };
 
 /** The requests that a deployment sends to an AWS account before it begins. */
 export type AwsAccount = {
-  /** The account, and the user or role, of the credentials. Throws a Problem if there are no working credentials. */
+  /** The account, and the user or role, of the credentials. Throws a UserError if there are no working credentials. */
   identity(region: string): Promise<Identity>;
   /** The version of CDK's bootstrap stack in a region; undefined if there is none. */
   bootstrapVersion(region: string): Promise<number | undefined>;
@@ -26,7 +26,7 @@ export const awsAccount: AwsAccount = {
       );
       return { account: Account, arn: Arn };
     } catch (error) {
-      throw new Problem(explainCredentials(error, region), { cause: error });
+      throw new UserError(explainCredentials(error, region), { cause: error });
     }
   },
   async bootstrapVersion(region) {

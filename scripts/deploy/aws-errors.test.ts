@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { explainRefusal } from './aws-errors.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
@@ -7,7 +7,7 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 describe('explainRefusal', () => {
   it.each(['ExpiredToken', 'ExpiredTokenException'])('says how to sign in again after %s', (name) => {
     expect(explainRefusal(named(name, 'The security token included in the request is expired'))).toEqual(
-      new Problem(
+      new UserError(
         'The AWS credentials have expired: sign in with "aws sso login" or "aws configure", or name another profile in AWS_PROFILE.',
       ),
     );
@@ -17,7 +17,7 @@ describe('explainRefusal', () => {
     const message = 'User: eva is not authorized to perform: sqs:ReceiveMessage on resource: queue';
 
     expect(explainRefusal(named(name, message))).toEqual(
-      new Problem(`AWS refuses this to the credentials: ${message}`),
+      new UserError(`AWS refuses this to the credentials: ${message}`),
     );
   });
 

@@ -1,4 +1,4 @@
-import { Problem, runCommand } from '../toolchain/problem.mjs';
+import { runCommand, UserError } from '../toolchain/user-error.mjs';
 
 /** What to do without working credentials; the end of a sentence. */
 export const signInAdvice =
@@ -20,12 +20,12 @@ export async function runAwsCommand(main: () => Promise<number>): Promise<never>
 }
 
 /**
- * Returns the error to throw: a Problem if AWS refused the credentials, or the original error if it has another cause.
+ * Returns the error to throw: a UserError if AWS refused the credentials, or the original error if it has another cause.
  */
 export function explainRefusal(error: unknown): unknown {
-  if (hasExpired(error)) return new Problem(expiredCredentials, { cause: error });
+  if (hasExpired(error)) return new UserError(expiredCredentials, { cause: error });
   if (lacksPermission(error)) {
-    return new Problem(`AWS refuses this to the credentials: ${error.message}`, { cause: error });
+    return new UserError(`AWS refuses this to the credentials: ${error.message}`, { cause: error });
   }
   return error;
 }

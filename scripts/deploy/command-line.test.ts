@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { readArguments, readDeployOptions, readDestroyOptions } from './command-line.ts';
 
 describe('readDeployOptions', () => {
@@ -36,6 +36,6 @@ describe('readArguments', () => {
     [['--stage'], "Option '--stage <value>' argument missing.\nUsage: ..."],
     [['--stage', '--force'], "Option '--stage' argument is ambiguous.\nUsage: ..."],
   ])('says of %j what is wrong, in one sentence', (args, message) => {
-    expect(() => read(args)).toThrow(new Problem(message));
+    expect(() => read(args)).toThrow(new UserError(message));
   });
 });

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Stage, stages } from '../../infra/config.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 
 export type DeployOptions = {
   readonly stage: Stage;
@@ -12,14 +12,14 @@ export type DeployOptions = {
   readonly needsQuiz: boolean;
 };
 
-/** Reads `<stage> [--demo] [--needs-quiz] [--yes]`. Throws a Problem with the usage. */
+/** Reads `<stage> [--demo] [--needs-quiz] [--yes]`. Throws a UserError with the usage. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
   const usage = `Usage: npm run deploy -- ${stages.join('|')} [--demo] [--needs-quiz] [--yes]`;
   const { stage, flags } = readStage(args, ['demo', 'needs-quiz', 'yes'], usage);
   return { stage, demo: flags.has('demo'), needsQuiz: flags.has('needs-quiz'), yes: flags.has('yes') };
 }
 
-/** Reads `<stage> [--yes]`. Throws a Problem with the usage. */
+/** Reads `<stage> [--yes]`. Throws a UserError with the usage. */
 export function readDestroyOptions(args: readonly string[]): Pick<DeployOptions, 'stage' | 'yes'> {
   const { stage, flags } = readStage(args, ['yes'], `Usage: npm run destroy -- ${stages.join('|')} [--yes]`);
   return { stage, yes: flags.has('yes') };
@@ -29,12 +29,12 @@ function readStage(args: readonly string[], known: readonly string[], usage: str
   const flagOptions = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
   const { values, positionals } = readArguments(args, flagOptions, usage);
   const stage = stages.find((one) => one === positionals[0]);
-  if (!stage || positionals.length > 1) throw new Problem(usage);
+  if (!stage || positionals.length > 1) throw new UserError(usage);
   return { stage, flags: new Set(Object.keys(values)) };
 }
 
 /**
- * Reads options and positional arguments. Throws a Problem with the usage that names an option if it is unknown or has
+ * Reads options and positional arguments. Throws a UserError with the usage that names an option if it is unknown or has
  * no value.
  */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -47,6 +47,6 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   } catch (error) {
     // Node's message adds advice about positional arguments that begin with a hyphen; no command has such arguments.
     const [reason] = /^[^.\n]*/.exec(error instanceof Error ? error.message : String(error)) ?? [];
-    throw new Problem(`${reason}.\n${usage}`, { cause: error });
+    throw new UserError(`${reason}.\n${usage}`, { cause: error });
   }
 }

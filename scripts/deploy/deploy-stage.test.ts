@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeploySteps, deployStage } from './deploy-stage.ts';
 
 const options = {
@@ -98,7 +98,7 @@ it('does not wait for a quiz if all demo quizzes were loaded before, unless ther
 it('builds nothing if a check fails or the answer is no', async () => {
   const failing = record({
     checkAccount: async () => {
-      throw new Problem('The account is not prepared.');
+      throw new UserError('The account is not prepared.');
     },
   });
   await expect(deployStage(options, failing.steps)).rejects.toThrow('The account is not prepared.');
@@ -130,7 +130,7 @@ it('says that there was no quiz to play', async () => {
 });
 
 it('says how to roll back if the smoke test fails', async () => {
-  const failure = new Problem('The smoke test could not play "Flags"');
+  const failure = new UserError('The smoke test could not play "Flags"');
   const { said, steps } = record({ smokeTest: () => Promise.reject(failure) });
 
   await expect(deployStage(options, steps)).rejects.toBe(failure);

@@ -1,5 +1,5 @@
 import type { StageConfig } from '../../infra/config.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import type { AwsAccount, Identity } from './aws-account.ts';
 import { resourcesOfType, type StackTemplate } from './stage-templates.ts';
 
@@ -14,7 +14,7 @@ const unreservedCalls = 100;
 /**
  * Returns the account, and the user or role, of the credentials.
  * @param pinnedAccount the only account that the stage may be in; any if undefined
- * @throws Problem if there are no working credentials, or the stage belongs to another account
+ * @throws UserError if there are no working credentials, or the stage belongs to another account
  */
 export async function identityFor(
   {
@@ -26,7 +26,7 @@ export async function identityFor(
 ): Promise<Identity> {
   const identity = await aws.identity(region);
   if (pinnedAccount === undefined || identity.account === pinnedAccount) return identity;
-  throw new Problem(
+  throw new UserError(
     `The credentials are of the account ${identity.account}, but ${stage} belongs to ${pinnedAccount} ` +
       '(infra/config.ts): name another profile in AWS_PROFILE.',
   );
@@ -56,7 +56,7 @@ export type WantedStage = {
 /**
  * Checks, before anything is built, that an account meets the requirements of a stage's stacks. Returns sentences about
  * what won't be enough for visitors.
- * @throws Problem with one sentence for each thing that is missing
+ * @throws UserError with one sentence for each thing that is missing
  */
 export async function requireReady(
   { account, region, stacks }: WantedStage,
@@ -69,7 +69,7 @@ export async function requireReady(
     missingConcurrency(concurrency, stacks),
   ]);
   const sentences = missing.filter((one) => one !== undefined);
-  if (sentences.length > 0) throw new Problem(sentences.join('\n'));
+  if (sentences.length > 0) throw new UserError(sentences.join('\n'));
   if (concurrency >= unreservedCalls) return [];
   return [
     `Lambda runs at most ${concurrency} calls at a time in this account, pages, API and jobs together: a class and --demo ` +

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { rebuild } from '../ops/rebuild.ts';
 import { type DeployedStage, stageOutput } from '../ops/stage-outputs.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { keepBuild, putBack } from './builds.ts';
 import { smokeTest } from './smoke-test.ts';
 import { confirm } from './terminal.ts';
@@ -22,7 +22,7 @@ export async function rollback(
   say(`Builds of ${stage}:`);
   for (const [index, one] of builds.entries()) say(`  ${one.at}${index === 0 ? ', deployed last' : ''}`);
   const build = builds.find((one, index) => (at === undefined ? index === 1 : one.at === at));
-  if (!build) throw new Problem(`There is no such build of ${stage}. Deploy the commit that you want.`);
+  if (!build) throw new UserError(`There is no such build of ${stage}. Deploy the commit that you want.`);
   if (at === undefined && !(await ask(`Put back the build of ${build.at}?`, `name it: rollback ${build.at}`)))
     return 'Nothing was changed.';
   const startedAt = Date.now();

@@ -4,7 +4,7 @@ import { openPage } from '#shared/api/open-page.ts';
 import { playThrough } from '#shared/api/play-through.ts';
 import { listQuizzes } from '#shared/api/public-endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 
 /** Seconds between tries; a new address works everywhere after some minutes. */
 const pauseSeconds = 10;
@@ -23,7 +23,7 @@ export type Played = { readonly title: string; readonly questions: number } | un
  * Plays the newest quiz at an address as a visitor does: lists quizzes, opens the page of the newest one, and plays it
  * to the end. This isn't counted as a play. Waits up to five minutes for the address to work. Returns the quiz that was
  * played.
- * @throws Problem that says which step failed
+ * @throws UserError that says which step failed
  */
 export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): Promise<Played> {
   const { call } = apiClient({ baseUrl: url, sessionId: () => syntheticSessionId });
@@ -34,7 +34,8 @@ export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): P
       return step(`play "${quiz.title}"`, () => play(call, quiz));
     }
     if (quiz === null && !awaitQuiz) return undefined;
-    if (left === 0) throw new Problem('The smoke test found no published quiz, although there must be some.');
+    if (left === 0)
+      throw new UserError('The smoke test found no published quiz, although there must be some.');
     await pause(pauseSeconds);
   }
 }
@@ -52,7 +53,7 @@ async function newestQuiz(call: Call, isLastTry: boolean): Promise<ListedQuiz | 
     return items[0] ?? null;
   } catch (error) {
     if (!isLastTry && isApiError(error) && error.isTemporary) return undefined;
-    throw new Problem(`The smoke test could not list quizzes: ${describe(error)}`, { cause: error });
+    throw new UserError(`The smoke test could not list quizzes: ${describe(error)}`, { cause: error });
   }
 }
 
@@ -64,7 +65,7 @@ async function step<Result>(name: string, run: () => Promise<Result>): Promise<R
   try {
     return await run();
   } catch (error) {
-    throw new Problem(`The smoke test could not ${name}: ${describe(error)}`, { cause: error });
+    throw new UserError(`The smoke test could not ${name}: ${describe(error)}`, { cause: error });
   }
 }
 

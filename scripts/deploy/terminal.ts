@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 
 /**
- * Asks a question on the terminal and returns the answer. Throws a Problem if there is no terminal.
+ * Asks a question on the terminal and returns the answer. Throws a UserError if there is no terminal.
  * @param instead what to do without a terminal
  */
 export async function confirm(question: string, instead = 'add --yes'): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new Problem(`There is no terminal to ask "${question}" on: ${instead}.`);
+    throw new UserError(`There is no terminal to ask "${question}" on: ${instead}.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

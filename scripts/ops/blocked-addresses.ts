@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { GetIPSetCommand, UpdateIPSetCommand, WAFV2Client } from '@aws-sdk/client-wafv2';
 import { edgeRegion } from '#shared/infrastructure/edge-region.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The commands that change which addresses the web ACL refuses. */
@@ -31,7 +31,7 @@ export async function changeBlockedAddress(
   return `${network} is ${action === 'block' ? 'blocked' : 'not blocked'}. Blocked ${version} addresses: ${listed}.`;
 }
 
-/** The network in CIDR notation. Throws a Problem if the text is neither an address nor a network. */
+/** The network in CIDR notation. Throws a UserError if the text is neither an address nor a network. */
 function parseNetwork(range: string): { readonly version: 'IPV4' | 'IPV6'; readonly network: string } {
   const [address = '', bits, ...rest] = range.split('/');
   const family = isIP(address);
@@ -40,7 +40,7 @@ function parseNetwork(range: string): { readonly version: 'IPV4' | 'IPV6'; reado
   const isLength = bits === undefined || /^\d{1,3}$/.test(bits);
   // WAF has no network of all addresses.
   if (family === 0 || rest.length > 0 || !isLength || length < 1 || length > most) {
-    throw new Problem(`"${range}" is neither an IP address nor a network like 203.0.113.0/24.`);
+    throw new UserError(`"${range}" is neither an IP address nor a network like 203.0.113.0/24.`);
   }
   return { version: family === 4 ? 'IPV4' : 'IPV6', network: `${address.toLowerCase()}/${length}` };
 }

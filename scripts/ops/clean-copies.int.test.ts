@@ -11,10 +11,10 @@ import { deleteItem, putItem, write } from '../../functions/platform/table-write
 import { listCopies } from '../../functions/quizzes/content/quiz-store.ts';
 import { type QuizCopyItem, type QuizItem, quizCopyKey, quizKey } from '../../functions/quizzes/table.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
-import { bearer, registerAuthor, subjectOf } from '../tests/accounts.ts';
-import { expectNothingPrivate, privateName, privatePhoto } from '../tests/private-photo.ts';
-import { shareTestCloud, type TestCloud } from '../tests/test-cloud.ts';
-import { upload } from '../tests/uploads.ts';
+import { bearer, registerAuthor, subjectOf } from '../tests/support/accounts.ts';
+import { expectNothingPrivate, privateName, privatePhoto } from '../tests/support/private-photo.ts';
+import { shareTestCloud, type TestCloud } from '../tests/support/test-cloud.ts';
+import { upload } from '../tests/support/uploads.ts';
 import { cleanCopies } from './clean-copies.ts';
 import { deployedStacks } from './testing/deployed-stacks.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
-import { visitor } from '../tests/api.ts';
-import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
+import { visitor } from '../tests/support/api.ts';
+import { startTestCloud, type TestCloud } from '../tests/support/test-cloud.ts';
 import { changeQuiz, type QuizAction } from './quizzes.ts';
 import { deployedStacks } from './testing/deployed-stacks.ts';
 

@@ -1,5 +1,5 @@
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The actions of the command `quiz`. */
@@ -18,7 +18,7 @@ export async function changeQuiz(
   const { getPublishedRevision, findQuiz, endPublication } = await connectStores(deployed);
   const published = await getPublishedRevision(which);
   const quiz = published && (await findQuiz(published.quiz.id, { consistent: true }));
-  if (!quiz) throw new Problem(`No quiz is published as "${which}".`);
+  if (!quiz) throw new UserError(`No quiz is published as "${which}".`);
   switch (action) {
     case 'show':
       return [`id: ${quiz.id}`, `title: ${quiz.title}`, `author: ${quiz.author.username}`].join('\n');

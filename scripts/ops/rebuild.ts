@@ -1,6 +1,6 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The kinds of data that can be built again from the table. */
@@ -32,7 +32,7 @@ async function build(what: Rebuildable, deployed: DeployedStage, lambda: LambdaC
     readonly result?: unknown;
     readonly errorMessage?: string;
   };
-  if (FunctionError) throw new Problem(`The ${what} couldn't be built: ${answer.errorMessage}`);
+  if (FunctionError) throw new UserError(`The ${what} couldn't be built: ${answer.errorMessage}`);
   return answer.result;
 }
 

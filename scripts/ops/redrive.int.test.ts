@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
 import { givenUpKey, givenUpRecord } from '../local/dynamodb/stream-failures.ts';
-import { visitor } from '../tests/api.ts';
-import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
+import { visitor } from '../tests/support/api.ts';
+import { startTestCloud, type TestCloud } from '../tests/support/test-cloud.ts';
 import { type RedriveClients, redrive } from './redrive.ts';
 import { deployedStacks } from './testing/deployed-stacks.ts';
 

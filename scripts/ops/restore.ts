@@ -17,7 +17,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 import { undeletePictures } from './undelete-pictures.ts';
 
@@ -43,7 +43,7 @@ export async function restore(
   say: (line: string) => void,
   { dynamodb, s3 }: RestoreClients = clientsOf(deployed),
 ): Promise<string> {
-  if (Number.isNaN(at.getTime())) throw new Problem('Give a time like 2026-01-31T18:00:00Z.');
+  if (Number.isNaN(at.getTime())) throw new UserError('Give a time like 2026-01-31T18:00:00Z.');
   const source = await stageOutput(deployed, 'Data', 'TableName');
   const bucket = await stageOutput(deployed, 'Data', 'MediaBucketName');
   const isInUse = source.endsWith(suffixOf(at));
@@ -109,7 +109,7 @@ async function startRestoring(
     if (!(error instanceof TableInUseException)) throw error;
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
     if (Table?.TableStatus === 'CREATING') return false;
-    throw new Problem(`The table ${TableName} is being deleted. Try again when it is gone.`, {
+    throw new UserError(`The table ${TableName} is being deleted. Try again when it is gone.`, {
       cause: error,
     });
   }
@@ -173,7 +173,7 @@ async function completeTable(client: DynamoDBClient, TableName: string): Promise
     }),
   );
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  if (!Table?.LatestStreamArn) throw new Problem(`The table ${TableName} has no stream.`);
+  if (!Table?.LatestStreamArn) throw new UserError(`The table ${TableName} has no stream.`);
   return Table.LatestStreamArn;
 }
 

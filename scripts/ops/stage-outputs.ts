@@ -1,11 +1,11 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 
 /** The stage and region that a command for operators works on. */
 export type DeployedStage = { readonly stage: string; readonly region: string };
 
 /**
- * Returns the value of an output of a stage's stack. Throws a Problem if the stack isn't deployed or has no such
+ * Returns the value of an output of a stage's stack. Throws a UserError if the stack isn't deployed or has no such
  * output.
  * @param part of the stack's name: Data, Auth, Api or Web
  */
@@ -20,11 +20,11 @@ export async function stageOutput(
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
     const value = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
     if (value === undefined)
-      throw new Problem(`The stack ${StackName} has no output ${output}. Deploy it first.`);
+      throw new UserError(`The stack ${StackName} has no output ${output}. Deploy it first.`);
     return value;
   } catch (error) {
     if (error instanceof Error && error.name === 'ValidationError') {
-      throw new Problem(`There is no stack ${StackName} in ${region}. Deploy it first.`, { cause: error });
+      throw new UserError(`There is no stack ${StackName} in ${region}. Deploy it first.`, { cause: error });
     }
     throw error;
   }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { canonicalEmail } from '#shared/domain/email-address.ts';
 import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The actions of the command `user`. */
@@ -61,11 +61,11 @@ async function findUser(
 ): Promise<UserType> {
   // Cognito's filters have quotes around a value; the usernames and addresses that this command accepts contain no
   // quotes.
-  if (/["\\]/.test(who)) throw new Problem(`"${who}" is neither a username nor an e-mail address.`);
+  if (/["\\]/.test(who)) throw new UserError(`"${who}" is neither a username nor an e-mail address.`);
   const attribute = who.includes('@') ? 'email' : 'username';
   const Filter = `${attribute} = "${canonicalEmail(who)}"`;
   const { Users: [user] = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter }));
-  if (!user) throw new Problem(`There is no account "${who}".`);
+  if (!user) throw new UserError(`There is no account "${who}".`);
   return user;
 }
 

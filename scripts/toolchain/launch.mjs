@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { ROOT } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
-import { Problem } from './problem.mjs';
 import { run } from './run-process.mjs';
+import { UserError } from './user-error.mjs';
 
 /** The oldest Node that the launchers themselves run on. */
 const OLDEST = 20;
@@ -16,22 +16,22 @@ const PACKAGED_NODE = `${ROOT}/node_modules/.bin/node`;
  * @param {string[]} args Node's flags, the program and its arguments
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>} the exit code
- * @throws {Problem} one line that says what is missing
+ * @throws {UserError} one line that says what is missing
  */
 export async function launch(args, options = {}) {
   const wanted = majorOf(readFileSync(`${ROOT}/.node-version`, 'utf8'));
   const own = majorOf(process.versions.node);
-  if (process.platform === 'win32') throw new Problem('Windows is not supported: run this inside WSL.');
+  if (process.platform === 'win32') throw new UserError('Windows is not supported: run this inside WSL.');
   const isPackaged = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
   if (own < OLDEST || (own < wanted && !isPackaged)) {
-    throw new Problem(
+    throw new UserError(
       `Node ${isPackaged ? OLDEST : wanted} or newer is needed, this is ${process.version} (https://nodejs.org).`,
     );
   }
   await ensurePackages();
   const node = own < wanted ? PACKAGED_NODE : process.execPath;
   if (!existsSync(node))
-    throw new Problem(`The package of Node is missing: install Node ${wanted} yourself.`);
+    throw new UserError(`The package of Node is missing: install Node ${wanted} yourself.`);
   // Programs that start `node` get the same one.
   const PATH = [dirname(node), process.env.PATH ?? ''].join(delimiter);
   return run(node, args, { ...options, env: { ...process.env, ...options.env, PATH } });

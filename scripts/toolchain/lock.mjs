@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from './problem.mjs';
+import { errorCode } from './user-error.mjs';
 
 const POLL_MS = 250;
 

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { Problem } from './problem.mjs';
 import { run } from './run-process.mjs';
+import { UserError } from './user-error.mjs';
 
 const QUIET_FLAGS = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier', '--loglevel=error'];
 // By default npm retries for minutes if there is no network.
@@ -13,14 +13,14 @@ const RETRY_FLAGS = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=
  * @param {string[]} args npm's arguments
  * @param {string} cwd
  * @returns {Promise<void>}
- * @throws {Problem} if npm fails; it has already printed the reason
+ * @throws {UserError} if npm fails; it has already printed the reason
  */
 export async function runNpm(title, args, cwd) {
   console.log(`${title} ...`);
   // The Node that runs npm, because npm may be about to replace the packaged one.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const code = await run(node, [findNpmCli(), ...args, ...QUIET_FLAGS, ...RETRY_FLAGS], { cwd });
-  if (code !== 0) throw new Problem(`${title} failed, see npm's message above. It can be run again.`);
+  if (code !== 0) throw new UserError(`${title} failed, see npm's message above. It can be run again.`);
 }
 
 /**
@@ -38,5 +38,5 @@ export function findNpmCli(env = process.env) {
     const script = realpathSync(link);
     if (basename(script) === 'npm-cli.js') return script;
   }
-  throw new Problem('npm was not found: install Node with npm (https://nodejs.org) and run this again.');
+  throw new UserError('npm was not found: install Node with npm (https://nodejs.org) and run this again.');
 }

@@ -28,10 +28,6 @@ it.each(commands)('%s runs on any Node from 20 and in every shell: %s', (_name, 
   expect(existsSync(join(ROOT, file))).toBe(true);
 });
 
-it('has no build command for the CDK CLI', () => {
-  expect(cdkJson).not.toHaveProperty('build');
-});
-
 describe('the documentation', () => {
   const files = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
 

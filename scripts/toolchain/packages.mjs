@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ROOT, TOOLS } from './checkout.mjs';
 import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
-import { errorCode } from './problem.mjs';
+import { errorCode } from './user-error.mjs';
 
 /**
  * @typedef {object} LockedPackage

@@ -1,4 +1,4 @@
-import { Problem } from './problem.mjs';
+import { UserError } from './user-error.mjs';
 
 /** @type {Record<string, string>} */
 const PLATFORM_NAMES = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
@@ -48,10 +48,10 @@ export function missingForTest(stages, machine = thisMachine()) {
 
 /**
  * @param {string | undefined} missing
- * @throws {Problem} with `missing` as its message, if there is one
+ * @throws {UserError} with `missing` as its message, if there is one
  */
 export function refuseIf(missing) {
-  if (missing) throw new Problem(missing);
+  if (missing) throw new UserError(missing);
 }
 
 /** @param {Machine} machine */

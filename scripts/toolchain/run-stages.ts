@@ -5,8 +5,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { ROOT, TOOLS } from './checkout.mjs';
 import { browserPath } from './chromium.ts';
 import { findNpmCli } from './npm.mjs';
-import { errorCode, Problem, runCommand } from './problem.mjs';
 import { isSuccess, type StageResult, summarise, type TestReport } from './test-results.ts';
+import { errorCode, runCommand, UserError } from './user-error.mjs';
 
 /** Runs Node with these arguments. Returns its exit code. */
 type RunNode = (args: string[], env?: NodeJS.ProcessEnv) => Promise<number>;
@@ -50,7 +50,7 @@ await runCommand(() => {
 async function runStages(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0) {
-    throw new Problem(
+    throw new UserError(
       `No such stage: ${unknown.join(', ')}. There are: ${STAGES.map(({ name }) => name).join(', ')}.`,
     );
   }
@@ -110,7 +110,7 @@ async function runStage(
     if (name === 'build' && outcome.ok) process.env.SOURCES_ARE_BUILT = 'yes';
     return end(outcome);
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof UserError)) throw error;
     write(`${error.message}\n`);
     return end({ ok: false });
   }

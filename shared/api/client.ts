@@ -83,20 +83,20 @@ export function apiClient(settings: ClientSettings): ApiClient {
         options.signal,
       );
     const token = endpoint.isAnonymous ? null : bearer.token;
-    let answer = await send(token);
-    if (answer.status === 401 && answer.problem.code && token && bearer.renew)
-      answer = await send(await bearer.renew(token));
-    if (!answer.ok) {
-      const error = problemError(answer);
+    let response = await send(token);
+    if (response.status === 401 && response.problem.code && token && bearer.renew)
+      response = await send(await bearer.renew(token));
+    if (!response.ok) {
+      const error = problemError(response);
       onFailure?.(error, endpoint);
-      if (answer.status === 403 && token) bearer.onForbidden?.(error);
+      if (response.status === 403 && token) bearer.onForbidden?.(error);
       throw error;
     }
-    if (answer.status !== 204 && !isRecord(answer.data)) {
+    if (response.status !== 204 && !isRecord(response.data)) {
       // A network that requires a sign-in first responds to every address with its own page.
-      throw new ApiError('NETWORK_ERROR', 'The answer is not of the API');
+      throw new ApiError('NETWORK_ERROR', 'The response is not of the API');
     }
-    return { data: answer.data as never, etag: answer.headers.get('etag') ?? undefined };
+    return { data: response.data as never, etag: response.headers.get('etag') ?? undefined };
   };
   return {
     callWithEtag,
@@ -139,7 +139,7 @@ export function requestOf(
 }
 
 /** A response of the API, whatever its status. */
-export type ApiAnswer = {
+export type ApiResponse = {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: Headers;
@@ -158,7 +158,7 @@ export async function sendRequest(
   url: string,
   request: RequestInit,
   signal?: AbortSignal,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const limit = timeLimit(signal);
   const { ok, status, headers, text } = await transfer(url, { ...request, signal: limit.signal })
     .catch((cause: unknown) => {
@@ -223,7 +223,7 @@ const codes: Readonly<Record<number, ProblemCode>> = {
   504: 'UPSTREAM_TIMEOUT',
 };
 
-function problemError({ status, headers, problem }: ApiAnswer): ApiError {
+function problemError({ status, headers, problem }: ApiResponse): ApiError {
   const code = problem.code ?? codes[status] ?? (status >= 500 ? 'INTERNAL_ERROR' : undefined);
   if (!code) return new ApiError('NETWORK_ERROR', `HTTP ${status} is not of the API`);
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);

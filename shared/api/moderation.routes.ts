@@ -1,15 +1,15 @@
 import * as z from 'zod';
+import {
+  complaintReasons,
+  complaintSchema,
+  moderatedQuizSchema,
+  moderationEntrySchema,
+  visitorReasons,
+} from '../domain/complaint.ts';
 import { emailSchema } from '../domain/credentials.ts';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { revisionNumberSchema } from '../domain/quiz.ts';
-import {
-  moderatedQuizSchema,
-  moderationEntrySchema,
-  problemReasons,
-  quizProblemSchema,
-  reportReasons,
-} from '../domain/quiz-problem.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import { defineRoutes, route } from './route.ts';
@@ -18,11 +18,11 @@ import { booleanInQuery, integerInQuery, listOf, pageQueryShape, roundCodeInput 
 const quizParams = z.strictObject({ quizId: idSchema });
 const roundParams = z.strictObject({ roundId: idSchema });
 const userParams = z.strictObject({ username: z.string().min(1).max(100) });
-const reasonBody = z.strictObject({ reason: requiredTextSchema(limits.problem.textMax) });
-const reportBody = z.strictObject({
-  reason: z.enum(reportReasons),
+const reasonBody = z.strictObject({ reason: requiredTextSchema(limits.complaint.textMax) });
+const complaintBody = z.strictObject({
+  reason: z.enum(visitorReasons),
   questionId: idSchema.optional(),
-  text: textSchema(limits.problem.textMax).optional(),
+  text: textSchema(limits.complaint.textMax).optional(),
   email: emailSchema
     .optional()
     .describe('For an answer. Kept until the problem is settled and 30 days more, for moderators only.'),
@@ -38,7 +38,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     isIdempotent: true,
     summary: 'Report a problem of a published quiz',
     params: z.strictObject({ idOrSlug: z.string().min(1).max(200) }),
-    body: reportBody,
+    body: complaintBody,
     response: reported,
     problems: ['NOT_FOUND'],
   }),
@@ -46,7 +46,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     auth: 'optional',
     summary: 'Report a problem of a public profile, to moderators',
     params: userParams,
-    body: reportBody,
+    body: complaintBody,
     response: reported,
     problems: ['NOT_FOUND'],
   }),
@@ -54,7 +54,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     auth: 'optional',
     summary: 'Report the title of a round, or the nickname of a player, to moderators',
     params: z.strictObject({ code: roundCodeInput }),
-    body: reportBody.extend({ playerId: idSchema.optional() }),
+    body: complaintBody.extend({ playerId: idSchema.optional() }),
     response: reported,
     problems: ['NOT_FOUND', 'ROUND_DELETED'],
   }),
@@ -66,9 +66,9 @@ export const moderationRoutes = defineRoutes('moderation', {
       ...pageQueryShape,
       quizId: idSchema.optional(),
       isOpen: booleanInQuery.optional(),
-      reason: z.enum(problemReasons).optional(),
+      reason: z.enum(complaintReasons).optional(),
     }),
-    response: { status: 200, data: listOf(quizProblemSchema) },
+    response: { status: 200, data: listOf(complaintSchema) },
     problems: [],
   }),
   updateProblem: route('PATCH', '/api/admin/problems/{problemId}', {
@@ -78,20 +78,20 @@ export const moderationRoutes = defineRoutes('moderation', {
     params: z.strictObject({ problemId: idSchema }),
     body: z.strictObject({
       isOpen: z.literal(false),
-      answer: textSchema(limits.problem.textMax).optional(),
+      answer: textSchema(limits.complaint.textMax).optional(),
       allOfQuiz: z
         .boolean()
         .optional()
         .describe('Settles all open reports of the same quiz in the same way. Only for moderators.'),
     }),
-    response: { status: 200, data: quizProblemSchema },
+    response: { status: 200, data: complaintSchema },
     problems: ['NOT_FOUND'],
   }),
   appealTakedown: route('POST', '/api/admin/quizzes/{quizId}/appeal', {
     auth: 'required',
     summary: 'Ask moderators for another look at a quiz that was taken down, as its author',
     params: quizParams,
-    body: z.strictObject({ text: requiredTextSchema(limits.problem.textMax) }),
+    body: z.strictObject({ text: requiredTextSchema(limits.complaint.textMax) }),
     response: done,
     problems: ['NOT_FOUND'],
   }),

@@ -18,7 +18,7 @@ export type PageCall = {
 };
 
 /** The response to such a call: its data, or the problem. */
-export type PageAnswer = PageCall & {
+export type PageResponse = PageCall & {
   readonly data?: unknown;
   readonly problem?: { readonly code: ProblemCode; readonly status: number };
 };
@@ -83,5 +83,5 @@ export type RenderedPage = {
 export type RenderPage = (
   request: PageRequest,
   site: BuiltSite,
-  ask: (call: PageCall) => Promise<PageAnswer>,
+  ask: (call: PageCall) => Promise<PageResponse>,
 ) => Promise<RenderedPage>;

@@ -20,7 +20,7 @@ describe('the route table', () => {
         )
       )
         return 'required';
-      // A report of a verified account counts more.
+      // A complaint of a verified account counts more.
       if (path.endsWith('/problems')) return 'optional';
       if (/^\/api\/(auth|quizzes|users|rounds)\b/.test(path)) return 'none';
       return method === 'DELETE' ? 'required' : 'optional';

@@ -1,19 +1,19 @@
 import { withoutInvisible } from './visible-text.ts';
 
 /** A broken rule with its path: `[1, 'answerText']`, or `[]` for the whole list. */
-export type AnswerOptionProblem = { readonly path: readonly (number | string)[]; readonly message: string };
+export type AnswerOptionIssue = { readonly path: readonly (number | string)[]; readonly message: string };
 
 /**
  * Checks the options of a question: exactly one is correct, and texts and ids are unique. Used by the schemas and by
  * forms, which don't load zod.
  */
-export function answerOptionProblems(
+export function answerOptionIssues(
   options: readonly {
     readonly answerText: string;
     readonly isCorrect: boolean;
     readonly id?: string | undefined;
   }[],
-): AnswerOptionProblem[] {
+): AnswerOptionIssue[] {
   const correct = options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []));
   return [
     ...(correct.length === 0 ? [{ path: [], message: 'No answer is marked as correct. Mark one' }] : []),

@@ -67,13 +67,13 @@ export const limits = {
     /** Seconds for which a presigned request is valid, for uploads and downloads. */
     presignedSeconds: 300,
   },
-  problem: {
-    /** The longest text of a report, an answer, an appeal or a moderator's reason. */
+  complaint: {
+    /** The longest text of a complaint, an answer, an appeal or a moderator's reason. */
     textMax: 500,
-    /** Reports of one browser session, and of one network, in a UTC day. */
+    /** Complaints of one browser session, and of one network, in a UTC day. */
     perSession: 10,
     perNetwork: 100,
-    /** Days for which a reporter's address is kept after the problem is settled. */
+    /** Days for which a reporter's address is kept after the complaint is settled. */
     addressKeptDays: 30,
     /** Days for which settled problems and the moderators' log are kept. */
     keptDays: 365,

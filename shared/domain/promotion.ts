@@ -7,9 +7,9 @@ export const promotionRules = {
   sessions: 20,
   networks: 10,
   days: 3,
-  /** Networks whose reports hold a quiz back, if one of the reports is from a verified account that isn't new. */
-  reportNetworks: 2,
-  /** Quizzes that the reports of one network or account hold back in a UTC day. */
+  /** Networks whose complaints hold a quiz back, if one of the complaints is from a verified account that isn't new. */
+  complaintNetworks: 2,
+  /** Quizzes that the complaints of one network or account hold back in a UTC day. */
   heldBackPerDay: 2,
 } as const;
 

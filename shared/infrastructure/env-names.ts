@@ -64,7 +64,7 @@ export const envNames = {
   contentChecksPerStage: 'CONTENT_CHECKS_PER_STAGE',
   /** The sender of our own mails, `Your Quizzes <no-reply@quizzes.example>`; without it none are sent. */
   mailFrom: 'MAIL_FROM',
-  /** Mails in a UTC day to addresses that people give with a report. */
+  /** Mails in a UTC day to addresses that people give with a complaint. */
   reporterMailsPerStage: 'REPORTER_MAILS_PER_STAGE',
   /** `all` promotes every published quiz. */
   promotion: 'PROMOTION',

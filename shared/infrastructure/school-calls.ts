@@ -27,13 +27,13 @@ export const attemptCalls = {
  */
 export const roundCalls = 6;
 
-/** A board or a stage is read every two seconds. */
+/** A board or a projector page is read every two seconds. */
 export const boardSeconds = 2;
 
 /** Pages and lists of a pupil in five minutes, with those that are loaded again. */
 const pageRequests = 18;
 
-/** Requests of the school in five minutes in the dearest mode, with a board and a stage of each class. */
+/** Requests of the school in five minutes in the dearest mode, with a board and a projector page of each class. */
 export function schoolCalls(): { readonly all: number; readonly attempts: number } {
   const { classes, pupilsOfClass, plays, questions } = school;
   const ofPlay = Object.values(attemptCalls).map(({ once, question }) => once + question * questions);

@@ -2,7 +2,7 @@ import { Ban, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDeskTexts } from '../i18n/desk-texts.ts';

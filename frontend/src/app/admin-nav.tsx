@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link, type LinkProps } from '#ui/link.tsx';
 import { useDeskTexts } from '../i18n/desk-texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAuth } from '#lib/auth.ts';
-import { lastSessionEnd, restore } from '#lib/auth-session.ts';
-import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
+import { useAuth } from '#lib/auth/auth.ts';
+import { lastSessionEnd, restore } from '#lib/auth/auth-session.ts';
+import { loginAddress, safeRedirect } from '#lib/auth/safe-redirect.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useSessionTexts } from '../i18n/session-texts.ts';

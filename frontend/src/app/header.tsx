@@ -1,7 +1,7 @@
 import { Check, ChevronDown, CircleUser, RotateCcw, Search } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import { languages } from '#shared/domain/language.ts';
 import { siteName } from '#shared/domain/site-name.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { storage } from '#lib/storage.ts';
+import { storage } from '#lib/stored/storage.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { isWronglyFramed, WrongFrame } from './wrong-frame.tsx';

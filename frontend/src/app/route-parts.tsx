@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { allStyles } from '#lib/all-styles.ts';
-import type { PageLoader } from '#lib/page-loader.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { allStyles } from '#lib/page/all-styles.ts';
 import { isPageWithTexts } from '../i18n/i18n.ts';
 import { BrokenPage } from './broken-page.tsx';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AuthState, setAuthState } from '#lib/auth.ts';
+import { type AuthState, setAuthState } from '#lib/auth/auth.ts';
 import { startEnglish, stubBrowser } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { Root } from './root.tsx';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { useHomeTexts } from '#features/browse/home/texts.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/page/when-idle.ts';
 import { type Page, type PagePath, pageList } from '#shared/infrastructure/pages.ts';
 import { useUiTexts } from '#ui/texts.ts';
 import { useDeskTexts } from '../i18n/desk-texts.ts';
@@ -62,7 +62,7 @@ const modules: Readonly<Record<PagePath, () => Promise<PageModule>>> = {
   '/admin/moderation/log': () => import('#features/desk/moderation/moderation-log-page.tsx'),
   '/admin/rounds': () => import('#features/rounds/desk/rounds-page.tsx'),
   '/admin/rounds/:roundId': () => import('#features/rounds/desk/round-page.tsx'),
-  '/admin/rounds/:roundId/stage': () => import('#features/rounds/stage/stage-page.tsx'),
+  '/admin/rounds/:roundId/stage': () => import('#features/rounds/projector/projector-page.tsx'),
   '/admin/*': notFoundPage,
   '*': notFoundPage,
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearer } from '#lib/bearer.ts';
+import { bearer } from '#lib/api/bearer.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { stubDesk } from '../testing/desk-harness.tsx';

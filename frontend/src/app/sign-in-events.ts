@@ -1,6 +1,6 @@
-import { onSessionEnd, restore } from '#lib/auth-session.ts';
-import { bearer } from '#lib/bearer.ts';
-import { dropOldDrafts, dropOwnDrafts } from '#lib/draft-store.ts';
+import { bearer } from '#lib/api/bearer.ts';
+import { onSessionEnd, restore } from '#lib/auth/auth-session.ts';
+import { dropOldDrafts, dropOwnDrafts } from '#lib/forms/draft-store.ts';
 import { refusalOf } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useSessionTexts } from '../i18n/session-texts.ts';

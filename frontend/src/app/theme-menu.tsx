@@ -1,7 +1,7 @@
 import { Check, Monitor, Moon, Space, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { chooseSpacing, isSpacingWide, onSpacingChosen } from '#lib/spacing.ts';
-import { chooseTheme, onThemeChosen, type ThemeChoice, themeChoice } from '#lib/theme.ts';
+import { chooseSpacing, isSpacingWide, onSpacingChosen } from '#lib/page/spacing.ts';
+import { chooseTheme, onThemeChosen, type ThemeChoice, themeChoice } from '#lib/page/theme.ts';
 import { Menu } from '#ui/menu.tsx';
 import { useSiteTexts } from '../i18n/texts.ts';
 

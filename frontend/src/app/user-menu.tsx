@@ -1,7 +1,7 @@
 import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Sticker, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { logout } from '#lib/auth-session.ts';
-import { hasDrafts } from '#lib/draft-store.ts';
+import { logout } from '#lib/auth/auth-session.ts';
+import { hasDrafts } from '#lib/forms/draft-store.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

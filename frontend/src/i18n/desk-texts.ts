@@ -28,7 +28,7 @@ export const sk = {
     title: 'Tvoj účet je pozastavený',
     text: 'Tvoje kvízy vidíš len ty a nemôžeš zverejniť ďalšie. Dôvod máš v e-maile.',
   },
-  classWays: { round: 'Hrať s triedou', print: 'Vytlačiť' },
+  classActions: { round: 'Hrať s triedou', print: 'Vytlačiť' },
   selection: {
     page: 'Vybrať celú stranu',
     count_one: '{{count, number}} vybraný',
@@ -210,7 +210,7 @@ export const en = {
     title: 'Your account is suspended',
     text: 'Only you can see your quizzes, and you can’t publish others. The reason is in your e-mail.',
   },
-  classWays: { round: 'Play with a class', print: 'Print' },
+  classActions: { round: 'Play with a class', print: 'Print' },
   selection: {
     page: 'Select all on this page',
     count_one: '{{count, number}} selected',

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { isFirstPage } from '#lib/all-styles.ts';
-import { storage } from '#lib/storage.ts';
+import { isFirstPage } from '#lib/page/all-styles.ts';
+import { storage } from '#lib/stored/storage.ts';
 import type { PageTexts } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
 import { addFormats } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { BuiltSite, PageAnswer, PageTexts, SiteChunk } from '#shared/api/page.ts';
+import type { BuiltSite, PageResponse, PageTexts, SiteChunk } from '#shared/api/page.ts';
 import { withImports } from '#shared/api/site-chunks.ts';
 import { entryChunk, laterChunk } from '#shared/infrastructure/pages.ts';
 import { jsonInHtml } from './json-in-html.ts';
@@ -12,7 +12,7 @@ type Parts = {
   readonly content: string;
   /** Tags for search engines and shared links. */
   readonly tags: string;
-  readonly answers: readonly PageAnswer[];
+  readonly responses: readonly PageResponse[];
   readonly texts: PageTexts;
 };
 
@@ -29,7 +29,7 @@ const rootStart = '<div id="root">';
  * other scripts are after the content, so that the browser requests them after that
  * picture, which would otherwise share a slow connection with many times as many bytes.
  */
-export function documentOf({ site, chunks, status, content, tags, answers, texts }: Parts): string {
+export function documentOf({ site, chunks, status, content, tags, responses, texts }: Parts): string {
   const [head = '', , end = ''] = site.shell.split(shellOnly);
   const root = content.indexOf(rootStart);
   const needed = withImports(site.chunks, [...chunks, ...(status === 404 ? [laterChunk] : [])]);
@@ -49,7 +49,7 @@ export function documentOf({ site, chunks, status, content, tags, answers, texts
     '</head>\n<body>',
     withoutStyles(content.slice(root)),
     ...needed.map(scriptOf),
-    dataOf('answers', answers),
+    dataOf('responses', responses),
     dataOf('texts', texts),
     end,
   ].join('');

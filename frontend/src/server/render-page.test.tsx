@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BuiltSite, PageAnswer, PageCall, PageRequest } from '#shared/api/page.ts';
+import type { BuiltSite, PageCall, PageRequest, PageResponse } from '#shared/api/page.ts';
 import { problems } from '#shared/api/problem.ts';
 import { problemsOf } from '#shared/api/problems-of.ts';
 import { routes } from '#shared/api/routes.ts';
@@ -44,7 +44,7 @@ const site: BuiltSite = {
 
 const render = (
   request: Partial<PageRequest>,
-  answers: (call: PageCall) => Pick<PageAnswer, 'data' | 'problem'> = () => ({ data: fixtureQuiz }),
+  responses: (call: PageCall) => Pick<PageResponse, 'data' | 'problem'> = () => ({ data: fixtureQuiz }),
 ) =>
   renderPage(
     {
@@ -55,7 +55,7 @@ const render = (
       ...request,
     },
     site,
-    async (call) => ({ ...call, ...(isForSimilar(call) ? { data: listOf([]) } : answers(call)) }),
+    async (call) => ({ ...call, ...(isForSimilar(call) ? { data: listOf([]) } : responses(call)) }),
   );
 /** The page of a quiz lists those of its language, which the tests leave empty. */
 const isForSimilar = ({ id, input }: PageCall) => id === 'listQuizzes' && input.query?.language !== undefined;
@@ -88,7 +88,7 @@ test('a page links each file that its browser needs once, with the scripts after
   // The browser finds the first picture before the scripts, for which it waits to paint, and the data last.
   const script =
     '<script id="site" type="module" crossorigin fetchpriority="low" src="/assets/base-1.js"></script>';
-  const places = ['</main>', script, 'id="answers"', '</body>'].map((part) => html.indexOf(part));
+  const places = ['</main>', script, 'id="responses"', '</body>'].map((part) => html.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
@@ -366,7 +366,7 @@ test.each(['/history', '/quiz/vlajky-europy/result/1', '/login', '/admin/quizzes
   },
 );
 
-function embedded(html: string): PageAnswer[] {
-  const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
+function embedded(html: string): PageResponse[] {
+  const [, json = ''] = /<script type="application\/json" id="responses">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { embedAnswers } from '#lib/embedded-answers.ts';
-import type { PageContext } from '#lib/page-loader.ts';
-import type { PageAnswer, PageCall, RenderPage } from '#shared/api/page.ts';
+import { embedResponses } from '#lib/api/embedded-responses.ts';
+import type { PageContext } from '#lib/api/page-loader.ts';
+import type { PageCall, PageResponse, RenderPage } from '#shared/api/page.ts';
 import { pageList } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
 import { inUse, showLanguage, textsInUse } from '../i18n/i18n.ts';
@@ -36,13 +36,13 @@ const render: RenderPage = async (request, site, ask) => {
   const page = pageList.find(({ path, from }) => path === pattern && from !== 'shell');
   if (!page) throw new Error(`${request.path} depends on the visitor`);
 
-  const answers = await Promise.all(reading.answers);
-  const failed = answers.find(({ problem }) => problem && problem.status >= 500);
+  const responses = await Promise.all(reading.responses);
+  const failed = responses.find(({ problem }) => problem && problem.status >= 500);
   if (failed) throw new Error(`${request.path} needs ${failed.id}, which fails`);
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
   const status = pattern === '*' || reading.isMissing() ? 404 : 200;
-  embedAnswers(answers);
+  embedResponses(responses);
   const content = await htmlOf(
     <div id="root">
       <StrictMode>
@@ -59,34 +59,34 @@ const render: RenderPage = async (request, site, ask) => {
   const tags = await htmlOf(
     status === 404 ? <NoIndex /> : <PageTags request={request} pattern={pattern} data={data} />,
   );
-  return { status, html: documentOf({ site, chunks: page.chunks, status, content, tags, answers, texts }) };
+  return { status, html: documentOf({ site, chunks: page.chunks, status, content, tags, responses, texts }) };
 };
 
 /** What the loaders of a page have asked, in the order of their calls. */
 function readingOf(ask: Parameters<RenderPage>[2]) {
-  const answers: Promise<PageAnswer>[] = [];
+  const responses: Promise<PageResponse>[] = [];
   let isMissing = false;
   const read = (
     call: PageCall,
-    refused: (answer: PageAnswer) => PageAnswer,
+    refused: (response: PageResponse) => PageResponse,
     shown: (data: never) => unknown = (data) => data,
   ) => {
-    const answer = ask(call).then((one) => {
+    const response = ask(call).then((one) => {
       if (one.problem) return one.problem.status < 500 ? refused(one) : one;
       return { ...one, data: shown(one.data as never) };
     });
-    answers.push(answer);
-    return answer.then(({ data }) => data as never);
+    responses.push(response);
+    return response.then(({ data }) => data as never);
   };
   return {
-    answers,
+    responses,
     isMissing: () => isMissing,
-    ask: ({ id }, input, shown) => read({ id, input } as PageCall, (answer) => answer, shown),
+    ask: ({ id }, input, shown) => read({ id, input } as PageCall, (response) => response, shown),
     askSubject: ({ id }, input) =>
-      read({ id, input } as PageCall, (answer) => {
+      read({ id, input } as PageCall, (response) => {
         isMissing = true;
         // Visitors see the same page for an address that the API refuses, such as one that is too long.
-        return { ...answer, problem: { code: 'NOT_FOUND', status: 404 } };
+        return { ...response, problem: { code: 'NOT_FOUND', status: 404 } };
       }),
   } satisfies Pick<PageContext, 'ask' | 'askSubject'> & Record<string, unknown>;
 }

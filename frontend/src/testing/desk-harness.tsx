@@ -1,18 +1,18 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { setAuthState } from '#lib/auth.ts';
+import { setAuthState } from '#lib/auth/auth.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts, dismissToast } from '#ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
 import { startEnglish, stubBrowser } from './page-harness.tsx';
-import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
+import { type StubbedCall, type StubbedResponse, stubApi } from './stub-api.ts';
 
 /** A server in memory. Tests can change its responses. */
 export type StubbedServer = {
   /** If it returns a response, this is used instead of the server's. */
-  intercept: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer> | null;
+  intercept: (call: StubbedCall) => StubbedResponse | Promise<StubbedResponse> | null;
   /** The calls made in this test. */
   calls: readonly StubbedCall[];
 };
@@ -33,13 +33,13 @@ export function setUpDesk(): void {
 
 /** Like `setUpDesk`, with a server that responds to all calls. @returns the server */
 export function setUpDeskServer(
-  answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
+  respond: (call: StubbedCall) => StubbedResponse | Promise<StubbedResponse>,
 ): StubbedServer {
   const server: StubbedServer = { intercept: () => null, calls: [] };
   setUpDesk();
   beforeEach(() => {
     server.intercept = () => null;
-    server.calls = stubApi((call) => server.intercept(call) ?? answer(call));
+    server.calls = stubApi((call) => server.intercept(call) ?? respond(call));
   });
   return server;
 }

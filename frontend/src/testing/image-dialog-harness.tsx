@@ -10,7 +10,7 @@ import { en as texts } from '#features/ai/images/texts.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { fixtureMedia, setUpDeskServer } from './desk-harness.tsx';
 import { button } from './page-harness.tsx';
-import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
+import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 
 /** The id of the n-th session image. */
 export const imageId = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -53,7 +53,7 @@ type Images = { images: readonly SessionImage[] };
  * @returns the server; `finish`, which makes an image ready; and `sent`, the POST calls whose addresses end with a text
  */
 export function setUpImageDialog() {
-  const base = setUpDeskServer((call) => answer(server, call));
+  const base = setUpDeskServer((call) => respond(server, call));
   const server: typeof base & Images = Object.assign(base, { images: [] });
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -72,7 +72,7 @@ export function setUpImageDialog() {
   return { server, finish, sent };
 }
 
-function answer(server: Images, { method, address, body }: StubbedCall): StubbedAnswer {
+function respond(server: Images, { method, address, body }: StubbedCall): StubbedResponse {
   const { images } = server;
   const path = address.split('?')[0] ?? '';
   if (path.endsWith('/session/stats')) return { data: imageStats };

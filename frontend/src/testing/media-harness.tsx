@@ -6,7 +6,7 @@ import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from './desk-harness.tsx';
 import { renderPage } from './page-harness.tsx';
-import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
+import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 import { type StubbedSending, stubStorage } from './upload-harness.ts';
 
 /** The places that use the first picture of the library. */
@@ -29,7 +29,7 @@ type Library = { library: readonly Media[]; deleted: readonly Media[]; sendings:
  * An uploaded picture is ready when it is first read.
  */
 export function setUpMediaPage() {
-  const base = setUpDeskServer((call) => answer(server, call));
+  const base = setUpDeskServer((call) => respond(server, call));
   const server: typeof base & Library = Object.assign(base, { library: [], deleted: [], sendings: [] });
   beforeEach(() => {
     server.sendings = stubStorage();
@@ -42,7 +42,7 @@ export function setUpMediaPage() {
   return server;
 }
 
-function answer(server: Library, { method, address, body }: StubbedCall): StubbedAnswer {
+function respond(server: Library, { method, address, body }: StubbedCall): StubbedResponse {
   const [path = ''] = address.split('?');
   const id = path.split('/').find((part) => part.startsWith('0190a0a0'));
   const found = server.library.find((media) => media.id === id);

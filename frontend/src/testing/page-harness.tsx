@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { setRouter } from '#lib/target-path.ts';
+import { setRouter } from '#lib/auth/target-path.ts';
 import { changeLanguage } from '../i18n/i18n.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
 

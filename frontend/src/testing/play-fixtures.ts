@@ -1,4 +1,4 @@
-import { writePlay } from '#lib/unfinished-play.ts';
+import { writePlay } from '#lib/stored/unfinished-play.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { Credit } from '#shared/domain/picture.ts';
@@ -90,7 +90,7 @@ export function keepUnfinishedPlay(quiz: PlayableQuiz, answered: number): void {
   });
 }
 
-export type FakeAnswer = { status: number; body: unknown };
+export type FakeResponse = { status: number; body: unknown };
 
 /**
  * A server for plays, in memory: starts, judges, completes and reviews attempts by the rules of the API. `calls` lists
@@ -104,8 +104,8 @@ export function fakePlayServer(fixture = playFixture()) {
     calls: [] as string[],
     /** The quizzes in lists. */
     otherQuizzes: [] as QuizSummary[],
-    intercept: null as ((name: string) => FakeAnswer | null) | null,
-    handle(method: string, path: string, body: Record<string, string> = {}): FakeAnswer {
+    intercept: null as ((name: string) => FakeResponse | null) | null,
+    handle(method: string, path: string, body: Record<string, string> = {}): FakeResponse {
       const name = path.replace(/^.*\//, '');
       server.calls.push(`${method} ${name}`);
       const intercepted = server.intercept?.(name);
@@ -127,7 +127,7 @@ export function fakePlayServer(fixture = playFixture()) {
     },
   };
 
-  function start(sessionId: string, onlyMistakesOf?: string): FakeAnswer {
+  function start(sessionId: string, onlyMistakesOf?: string): FakeResponse {
     const repeated = onlyMistakesOf ? attempts.get(onlyMistakesOf) : undefined;
     const questionIds = fixture.quiz.questions
       .map(({ id }) => id)
@@ -153,7 +153,7 @@ export function fakePlayServer(fixture = playFixture()) {
 
   type Started = { attempt: Attempt; answers: Map<string, string> };
 
-  function judge({ attempt, answers }: Started, questionId: string, selected: string): FakeAnswer {
+  function judge({ attempt, answers }: Started, questionId: string, selected: string): FakeResponse {
     if (attempt.status === 'COMPLETED') return problem(409, 'ATTEMPT_COMPLETED');
     const earlier = answers.get(questionId);
     if (earlier && earlier !== selected) return problem(409, 'ALREADY_ANSWERED');
@@ -210,7 +210,7 @@ export function fakePlayServer(fixture = playFixture()) {
 }
 
 /** An error response of the API. */
-export function problem(status: number, code: string): FakeAnswer {
+export function problem(status: number, code: string): FakeResponse {
   const body = {
     type: 'about:blank',
     title: code,
@@ -223,6 +223,6 @@ export function problem(status: number, code: string): FakeAnswer {
   return { status, body };
 }
 
-function ok(data: unknown): FakeAnswer {
+function ok(data: unknown): FakeResponse {
   return { status: 200, body: { data } };
 }

@@ -4,7 +4,7 @@ import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import { onePage } from './own-questions.ts';
 import { renderPage } from './page-harness.tsx';
 import { fixtureId } from './play-fixtures.ts';
-import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
+import { type StubbedCall, type StubbedResponse, stubApi } from './stub-api.ts';
 
 const poolId = fixtureId('c', 1);
 /** The path of the pool's editor. */
@@ -17,7 +17,7 @@ export type PoolServer = {
   /** The items that were removed or replaced. */
   readonly removed: AnswerPool['items'];
   /** If it returns a response, this is used instead of the server's. */
-  intercept: (call: StubbedCall) => StubbedAnswer | null;
+  intercept: (call: StubbedCall) => StubbedResponse | null;
   readonly calls: readonly StubbedCall[];
   /** Simulates a save by anyone, which changes the version. */
   readonly changePool: (change: Partial<AnswerPool>) => void;
@@ -41,7 +41,7 @@ export function stubPoolServer(): PoolServer {
     version: 1,
     removed: [],
     intercept: () => null,
-    calls: stubApi((call) => server.intercept(call) ?? answer(server, call)),
+    calls: stubApi((call) => server.intercept(call) ?? respond(server, call)),
     changePool(change) {
       server.pool = { ...server.pool, ...change };
       server.version += 1;
@@ -56,7 +56,7 @@ export function stubPoolServer(): PoolServer {
   return server;
 }
 
-function answer(server: PoolServer, { method, address, body, ifMatch }: StubbedCall): StubbedAnswer {
+function respond(server: PoolServer, { method, address, body, ifMatch }: StubbedCall): StubbedResponse {
   const etag = () => `"${server.version}"`;
   if (method === 'POST' && !address.includes(poolId)) {
     const { items, ...data } = body as AnswerPool;

@@ -8,7 +8,7 @@ import { fixturePicture } from './fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from './own-questions.ts';
 import { renderPage } from './page-harness.tsx';
 import { fixtureId } from './play-fixtures.ts';
-import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
+import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 
 /** A server in memory with one question, its version, and one pool. */
 type QuestionServer = StubbedServer & { saved: OwnQuestion; version: number };
@@ -28,13 +28,13 @@ export const editPath = `${questionsPath}/${savedId}/edit`;
  * Sets up a test file of the question editor: a server with one question. `sent` returns the calls with a method.
  */
 export function setUpQuestionEditor() {
-  const base = setUpDeskServer((call) => answer(server, call));
+  const base = setUpDeskServer((call) => respond(server, call));
   const server: QuestionServer = Object.assign(base, firstState());
   beforeEach(() => void Object.assign(server, firstState()));
   return { server, sent: (method: string) => server.calls.filter((call) => call.method === method) };
 }
 
-function answer(server: QuestionServer, { method, address, body, ifMatch }: StubbedCall): StubbedAnswer {
+function respond(server: QuestionServer, { method, address, body, ifMatch }: StubbedCall): StubbedResponse {
   if (address.includes('/generate')) {
     const options = ['Praha', 'Bratislava', 'Viedeň'].map((answerText) => ({
       answerText,

@@ -12,7 +12,7 @@ import { deferred } from './deferred.ts';
 import { listOf, setUpDeskServer } from './desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
 import { button } from './page-harness.tsx';
-import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
+import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 
 /** A draft with two options, the first of which is right, and a prompt for a picture. */
 export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
@@ -37,7 +37,7 @@ type Drafts = {
  * @returns the server and the calls that it received: for drafts, for saving questions, and for pictures
  */
 export function setUpQuestionsDialog() {
-  const base = setUpDeskServer((call) => answer(server, call));
+  const base = setUpDeskServer((call) => respond(server, call));
   const server: typeof base & Drafts = Object.assign(base, { drafts: [], generator: 'offline' as const });
   beforeEach(() => {
     server.generator = 'offline';
@@ -53,7 +53,7 @@ export function setUpQuestionsDialog() {
   };
 }
 
-function answer({ drafts, generator }: Drafts, { address, body }: StubbedCall): StubbedAnswer {
+function respond({ drafts, generator }: Drafts, { address, body }: StubbedCall): StubbedResponse {
   if (address.endsWith('/generate-questions')) return { data: { questions: drafts, generator } };
   if (address.endsWith('/session/stats')) return { data: { textGenerator: generator } };
   if (address.endsWith('/generate-topics')) {
@@ -100,4 +100,4 @@ export const accept = (question: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
 
 /** A response of the server that the test resolves later. */
-export const lateAnswer = () => deferred<StubbedAnswer>();
+export const lateResponse = () => deferred<StubbedResponse>();

@@ -13,7 +13,7 @@ export type StubbedCall = {
 };
 
 /** The response to a call: data (status 200 by default), a problem, nothing (204), or no network. */
-export type StubbedAnswer =
+export type StubbedResponse =
   | { readonly data: unknown; readonly status?: number; readonly etag?: string }
   | {
       readonly code: string;
@@ -29,9 +29,9 @@ export type StubbedAnswer =
 /** The response to a list of quizzes that has none. */
 export const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
 
-/** Responds to every call with the result of `answer`. @returns the calls that were made, updated with each call */
+/** Responds to every call with the result of `respond`. @returns the calls that were made, updated with each call */
 export function stubApi(
-  answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
+  respond: (call: StubbedCall) => StubbedResponse | Promise<StubbedResponse>,
 ): StubbedCall[] {
   const calls: StubbedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -44,7 +44,7 @@ export function stubApi(
       session: headers.get('x-session-id'),
     };
     calls.push(call);
-    const found = await answer(call);
+    const found = await respond(call);
     if (found === 'offline') throw new TypeError('Failed to fetch');
     if (found === 'nothing') return new Response(null, { status: 204 });
     if ('data' in found) {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { allStyles } from '#lib/all-styles.ts';
+import { allStyles } from '#lib/page/all-styles.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
 import { showToast } from './toasts/toast-store.ts';
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { intoView } from '#lib/into-view.ts';
+import { intoView } from '#lib/page/scroll-into-view.ts';
 import { Link, type LinkProps } from './link.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { isMissing } from '#lib/is-missing.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { LinkButton } from './button.tsx';
 import { LoadError } from './load-error.tsx';

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, startTransition, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
-import { useServed } from '#lib/use-is-hydrated.ts';
+import { useServed } from '#lib/page/use-is-hydrated.ts';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
 
 type Props = {

@@ -15,7 +15,7 @@ type Props = {
   readonly feedback: Pick<AnswerFeedback, 'isCorrect' | 'correctAnswerId' | 'explanation'> | undefined;
   readonly onChoose: (optionId: string) => void;
   /** An error message, shown instead of the verdict. */
-  readonly problem?: string | undefined;
+  readonly failure?: string | undefined;
   /** Takes half of a wide page. */
   readonly isLarge?: boolean;
   /** Shown below the verdict: the source of the question, and what to do next. */
@@ -41,7 +41,7 @@ export function QuickQuestion({
   chosen,
   feedback,
   onChoose,
-  problem,
+  failure,
   isLarge = false,
   children,
 }: Props) {
@@ -111,7 +111,7 @@ export function QuickQuestion({
           })}
         </fieldset>
         <div className="empty:hidden" role="status">
-          {problem && <span>{problem}</span>}
+          {failure && <span>{failure}</span>}
           {feedback && (
             <>
               <strong>

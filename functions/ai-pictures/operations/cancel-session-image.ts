@@ -1,5 +1,5 @@
-import { toSessionImage } from '../../pictures/picture-answers.ts';
 import { cancelJob } from '../../pictures/picture-job-store.ts';
+import { toSessionImage } from '../../pictures/picture-views.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { getSessionPicture } from '../session-pictures.ts';

@@ -1,6 +1,6 @@
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
-import { toSessionImage } from '../../pictures/picture-answers.ts';
 import { imageQuotas } from '../../pictures/picture-quotas.ts';
+import { toSessionImage } from '../../pictures/picture-views.ts';
 import { optionalEnv } from '../../platform/env.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { remainingOf } from '../../platform/quota-store.ts';

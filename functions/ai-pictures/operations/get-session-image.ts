@@ -1,4 +1,4 @@
-import { toSessionImage } from '../../pictures/picture-answers.ts';
+import { toSessionImage } from '../../pictures/picture-views.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 

@@ -1,4 +1,4 @@
-import { toSessionImage } from '../../pictures/picture-answers.ts';
+import { toSessionImage } from '../../pictures/picture-views.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';

@@ -1,9 +1,9 @@
-import { toSessionImage } from '../../pictures/picture-answers.ts';
 import { newUploadJob } from '../../pictures/picture-job-store.ts';
 import { namesFor } from '../../pictures/picture-names.ts';
 import { uploadQuotas } from '../../pictures/picture-quotas.ts';
 import { presignUpload } from '../../pictures/picture-requests.ts';
 import { createPicture, unfinishedExpiry } from '../../pictures/picture-store.ts';
+import { toSessionImage } from '../../pictures/picture-views.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { withQuotas } from '../../platform/quota-store.ts';
 import { sessionOwner } from '../../platform/table-keys.ts';

@@ -1,5 +1,5 @@
-import { toOwnMedia } from '../../pictures/picture-answers.ts';
 import { savePicture } from '../../pictures/picture-store.ts';
+import { toOwnMedia } from '../../pictures/picture-views.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { sessionOwner } from '../../platform/table-keys.ts';

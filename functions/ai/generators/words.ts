@@ -1,4 +1,3 @@
-import type { Language } from '#shared/domain/language.ts';
 import { foldText } from '#shared/domain/text.ts';
 
 /** Words of a text, folded and without `and` (`Mačka a pes` → `macka`, `pes`). */
@@ -24,26 +23,3 @@ const fillers = new Set(
     'please show country countries simple striking text some something big small large little beautiful better nice cute'
   ).split(' '),
 );
-
-/** The stems of words, by which their forms are found (`mačka`, `mačky`, `mačkou`). */
-export function stemsOf(words: readonly string[], language: Language): string {
-  return words.map(language === 'sk' ? slovakStem : englishStem).join(' ');
-}
-
-/** Longest first. */
-const slovakEndings =
-  'ovia iami atami ata ami iam iach ach och ich ych imi ymi eho iho emu imu ova ove ovi ovy om ov ou ej ia ie iu ii im ym ho mi y i a e u o'
-    .split(' ')
-    .sort((one, other) => other.length - one.length);
-
-function slovakStem(word: string): string {
-  const ending = slovakEndings.find((one) => word.endsWith(one) && word.length - one.length >= 2);
-  return ending === undefined ? word : word.slice(0, -ending.length);
-}
-
-function englishStem(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(ches|shes|sses|xes|oes)$/.test(word)) return word.slice(0, -2);
-  if (word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
-  return word;
-}

@@ -84,7 +84,7 @@ const stability: ModelFamily = {
     return { ...common, mode: 'image-to-image', image: image.toString('base64'), strength: 0.7 };
   },
   picture(answer) {
-    const { images, finish_reasons: reasons } = (answer ?? {}) as StabilityAnswer;
+    const { images, finish_reasons: reasons } = (answer ?? {}) as StabilityResponse;
     const reason = reasons?.[0];
     if (typeof reason === 'string') {
       // The filter rejected the prompt, the input picture or the output picture.
@@ -98,7 +98,10 @@ const stability: ModelFamily = {
   },
 };
 
-type StabilityAnswer = { readonly images?: readonly unknown[]; readonly finish_reasons?: readonly unknown[] };
+type StabilityResponse = {
+  readonly images?: readonly unknown[];
+  readonly finish_reasons?: readonly unknown[];
+};
 
 /** The models don't support 4:3; their pictures are cropped to it. */
 const stabilityRatios: Readonly<Record<AspectRatio, string>> = { '1:1': '1:1', '16:9': '16:9', '4:3': '5:4' };

@@ -41,12 +41,12 @@ async function complete(request: ModelRequest, dialect: Dialect): Promise<unknow
 }
 
 /** The unvalidated answer: the client doesn't check that the body matches the API. */
-async function converse(request: ModelRequest, dialect: Dialect): Promise<ConverseAnswer> {
+async function converse(request: ModelRequest, dialect: Dialect): Promise<ConverseResponse> {
   if (!optionalEnv('aiTextModel')) throw notConfigured('aiTextModel', 'has no model');
   const { ConverseCommand } = await import('@aws-sdk/client-bedrock-runtime');
   const { bedrockClient } = await import('../bedrock-client.ts');
   const command = new ConverseCommand(inputOf(request, dialect));
-  return (await bedrockClient.send(command, { abortSignal: request.signal })) as ConverseAnswer;
+  return (await bedrockClient.send(command, { abortSignal: request.signal })) as ConverseResponse;
 }
 
 function inputOf(
@@ -73,7 +73,7 @@ function inputOf(
   };
 }
 
-type ConverseAnswer = {
+type ConverseResponse = {
   readonly output?: { readonly message?: { readonly content?: unknown } };
   readonly stopReason?: unknown;
 };
@@ -83,7 +83,7 @@ type Block = {
 };
 
 /** The input of the tool call as an object or a text; the text of the answer if there is no tool call. */
-function answerOf({ output, stopReason }: ConverseAnswer, name: string): unknown {
+function answerOf({ output, stopReason }: ConverseResponse, name: string): unknown {
   if (stopReason === 'max_tokens') throw new UnusableOutput('The answer was too long and was cut off.');
   const content = output?.message?.content;
   const blocks = (Array.isArray(content) ? content : []).filter(isBlock);

@@ -1,4 +1,4 @@
-import { toOwnMedia, toPublicMedia } from '../../pictures/picture-answers.ts';
+import { toOwnMedia, toPublicMedia } from '../../pictures/picture-views.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { visibleMedia } from '../visible-media.ts';
 

@@ -1,6 +1,6 @@
 import { queryLibrary, storageBytesOf } from '../../pictures/library-query.ts';
-import { toOwnMedia, toPublicMedia } from '../../pictures/picture-answers.ts';
 import { listLibrary } from '../../pictures/picture-store.ts';
+import { toOwnMedia, toPublicMedia } from '../../pictures/picture-views.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { sessionOwner } from '../../platform/table-keys.ts';
 import { listPublishedMedia } from '../published-media.ts';

@@ -1,5 +1,5 @@
-import { toOwnMedia } from '../../pictures/picture-answers.ts';
 import { restoreToLibrary } from '../../pictures/picture-store.ts';
+import { toOwnMedia } from '../../pictures/picture-views.ts';
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 

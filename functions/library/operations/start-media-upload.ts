@@ -1,9 +1,9 @@
 import { getVerifiedAccount, isNewAccount } from '../../accounts/own-account.ts';
-import { toOwnMedia } from '../../pictures/picture-answers.ts';
 import { newUploadJob } from '../../pictures/picture-job-store.ts';
 import { originalQuotas } from '../../pictures/picture-quotas.ts';
 import { presignUpload } from '../../pictures/picture-requests.ts';
 import { createPicture, findPicture, unfinishedExpiry } from '../../pictures/picture-store.ts';
+import { toOwnMedia } from '../../pictures/picture-views.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { withQuotas } from '../../platform/quota-store.ts';

@@ -1,5 +1,5 @@
-import { toOwnMedia } from '../../pictures/picture-answers.ts';
-import { changePicture, type PictureChanges } from '../../pictures/picture-store.ts';
+import { changePicture, type PictureEdits } from '../../pictures/picture-store.ts';
+import { toOwnMedia } from '../../pictures/picture-views.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { refuseAboveRevisionLimit } from '../../platform/publication-limit.ts';
@@ -26,7 +26,7 @@ export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...c
 
 type Body = Parameters<Operation<'updateMedia'>>[0]['body'];
 
-function changesOf({ altText, filename, credit }: Body): PictureChanges {
+function changesOf({ altText, filename, credit }: Body): PictureEdits {
   return {
     ...(altText === undefined ? {} : { altText }),
     ...(filename === undefined ? {} : { filename }),

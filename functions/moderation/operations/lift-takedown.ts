@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { findQuiz } from '../../quizzes/content/quiz-store.ts';
 import { findCopies, lift, showOrigin } from '../../quizzes/publication/takedown-store.ts';
 import { logged } from '../log-store.ts';
-import { settleReportsOf } from '../settled-reports.ts';
+import { settleComplaintsOf } from '../settled-complaints.ts';
 import { requireModerator } from '../views.ts';
 
 /**
@@ -29,5 +29,5 @@ export const liftTakedown: Operation<'liftTakedown'> = async ({ caller, params, 
   const quiz = typeof result === 'string' ? await findQuiz(quizId, { consistent: true }) : result;
   if (!quiz) throw notFound('Quiz');
   for (const { id } of await findCopies(quizId)) await showOrigin(id);
-  await settleReportsOf(quiz.ownerId, (one) => one.quizId === quizId && one.reason === 'appeal');
+  await settleComplaintsOf(quiz.ownerId, (one) => one.quizId === quizId && one.reason === 'appeal');
 };

@@ -1,11 +1,11 @@
 import { AppError, found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { findRound, getRoundWithPlayers } from '../../play/round-store.ts';
-import { storeReport } from '../stored-report.ts';
+import { receiveComplaint } from '../received-complaint.ts';
 
 /**
  * Stores what a visitor reports about the title of a round, or about the nickname of a player. One BatchGetItem and the
- * calls of `storeReport`; for a player one Query more.
+ * calls of `receiveComplaint`; for a player one Query more.
  */
 export const reportRound: Operation<'reportRound'> = async ({ params, ...call }) => {
   const { sessionId, body } = call;
@@ -15,7 +15,7 @@ export const reportRound: Operation<'reportRound'> = async ({ params, ...call })
   const { id: roundId, quizId, quizTitle, quizLanguage, ownerId, username = '', title } = known.round;
   const { playerId = null } = body;
   const nickname = playerId === null ? null : await nicknameOf(roundId, playerId);
-  return storeReport(
+  return receiveComplaint(
     {
       ...{ quizId, quizSlug: '', quizTitle, ownerId, username, revision: null },
       about: { kind: 'round', roundId, title, playerId, nickname },

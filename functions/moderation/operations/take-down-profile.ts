@@ -1,10 +1,10 @@
 import type { Operation } from '../../platform/operation.ts';
 import { storeProfileTakedown } from '../author-standing-store.ts';
-import { settleReportsOf } from '../settled-reports.ts';
+import { settleComplaintsOf } from '../settled-complaints.ts';
 import { decisionOf } from '../views.ts';
 
-/** Hides a profile, and settles its reports. One GetItem, one transaction, one Query. */
+/** Hides a profile, and settles its complaints. One GetItem, one transaction, one Query. */
 export const takeDownProfile: Operation<'takeDownProfile'> = async ({ caller, params, body: { reason } }) => {
   const account = await storeProfileTakedown(decisionOf('profile-takedown', caller, params, reason), reason);
-  await settleReportsOf(account.userId, ({ about }) => about?.kind === 'profile');
+  await settleComplaintsOf(account.userId, ({ about }) => about?.kind === 'profile');
 };

@@ -3,14 +3,14 @@ import type { Operation } from '../../platform/operation.ts';
 import { findQuiz } from '../../quizzes/content/quiz-store.ts';
 import { findCopies, hideOrigin, takeDown } from '../../quizzes/publication/takedown-store.ts';
 import { logged } from '../log-store.ts';
-import { settleReportsOf } from '../settled-reports.ts';
+import { settleComplaintsOf } from '../settled-complaints.ts';
 import { requireModerator } from '../views.ts';
 
 /**
- * Takes a quiz down, with the copies that are named, and settles the open reports of what it takes down. The authors of
+ * Takes a quiz down, with the copies that are named, and settles the open complaints of what it takes down. The authors of
  * the other copies are told. Repeated after an interruption, it does the rest. One GetItem, one Query and one BatchGetItem;
  * one transaction for each copy; two GetItems, one Query and one transaction for each quiz that is taken down, and the
- * calls of `settle` for each report.
+ * calls of `settle` for each complaint.
  */
 export const takeDownQuiz: Operation<'takeDownQuiz'> = async ({ caller, params: { quizId }, body }) => {
   requireModerator(caller);
@@ -29,6 +29,6 @@ export const takeDownQuiz: Operation<'takeDownQuiz'> = async ({ caller, params: 
     await takeDown(id, { reason, isOfAccount: false }, ({ title, author }) => [
       logged({ act: 'takedown', moderator, username: author.username, quizId: id, quizTitle: title, reason }),
     ]);
-    await settleReportsOf(ownerId, (one) => one.quizId === id && !one.about && one.reason !== 'appeal');
+    await settleComplaintsOf(ownerId, (one) => one.quizId === id && !one.about && one.reason !== 'appeal');
   }
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
 import { storeTrust } from '../author-standing-store.ts';
-import { settleReportsOf } from '../settled-reports.ts';
+import { settleComplaintsOf } from '../settled-complaints.ts';
 import { decisionOf } from '../views.ts';
 
 /**
@@ -9,5 +9,5 @@ import { decisionOf } from '../views.ts';
  */
 export const trustUser: Operation<'trustUser'> = async ({ caller, params }) => {
   const account = await storeTrust(decisionOf('trust', caller, params), true);
-  await settleReportsOf(account.userId, ({ reason }) => reason === 'promotion');
+  await settleComplaintsOf(account.userId, ({ reason }) => reason === 'promotion');
 };

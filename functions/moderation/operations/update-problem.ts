@@ -5,49 +5,50 @@ import { getQuizWithQuestions } from '../../quizzes/content/quiz-store.ts';
 import { type Revision, revisionOf } from '../../quizzes/publication/revision-content.ts';
 import { getRevision } from '../../quizzes/publication/revision-store.ts';
 import { endAppeal } from '../../quizzes/publication/takedown-store.ts';
+import { isForAuthors, isOpenFor } from '../complaint-rules.ts';
+import { findComplaint, findContacts, listComplaintsOf, settle } from '../complaint-store.ts';
 import { logged } from '../log-store.ts';
-import { isForAuthors, isOpenFor } from '../problem-rules.ts';
-import { findContacts, findProblem, listProblemsOf, settle } from '../problem-store.ts';
-import type { ProblemItem } from '../table.ts';
-import { toModeratedProblem, toProblem } from '../views.ts';
+import type { ComplaintItem } from '../table.ts';
+import { toComplaint, toModeratedComplaint } from '../views.ts';
 
 /**
- * Settles a problem. Authors settle those of their own quizzes, but neither their own appeals nor what a check has found.
+ * Settles a complaint. Authors settle those of their own quizzes, but neither their own appeals nor what a check has found.
  * One GetItem and the calls of `settle`; for an author one Query and one GetItem more, for a moderator one BatchGetItem, and
- * for all reports of a quiz one Query and the calls of `settle` for each.
+ * for all complaints of a quiz one Query and the calls of `settle` for each.
  */
 export const updateProblem: Operation<'updateProblem'> = async ({ caller, params, body }) => {
-  const problem = found(await findProblem(params.problemId), 'Problem');
+  const complaint = found(await findComplaint(params.problemId), 'Problem');
   const { answer = '', allOfQuiz = false } = body;
   if (!caller.isModerator) {
-    if (problem.ownerId !== caller.userId || !isForAuthors(problem)) throw notFound('Problem');
-    if (!problem.isOpen) return toProblem(problem);
-    const frees = problem.reason !== 'offensive' && (await isChangedSince(problem));
-    return toProblem(await settle(problem, { answer, by: 'author', frees }));
+    if (complaint.ownerId !== caller.userId || !isForAuthors(complaint)) throw notFound('Problem');
+    if (!complaint.isOpen) return toComplaint(complaint);
+    const frees = complaint.reason !== 'offensive' && (await isChangedSince(complaint));
+    return toComplaint(await settle(complaint, { answer, by: 'author', frees }));
   }
-  const settled = await decide(problem, answer, caller.username);
-  const others = allOfQuiz && isForAuthors(problem) ? await listProblemsOf(problem.ownerId) : [];
+  const settled = await decide(complaint, answer, caller.username);
+  const others = allOfQuiz && isForAuthors(complaint) ? await listComplaintsOf(complaint.ownerId) : [];
   for (const other of others) {
-    if (other.quizId === problem.quizId && isForAuthors(other)) await decide(other, answer, caller.username);
+    if (other.quizId === complaint.quizId && isForAuthors(other))
+      await decide(other, answer, caller.username);
   }
-  const [contact] = await findContacts([problem.id]);
-  return toModeratedProblem(settled, contact);
+  const [contact] = await findContacts([complaint.id]);
+  return toModeratedComplaint(settled, contact);
 };
 
 /** A moderator's decision; does nothing if there is one. */
-async function decide(problem: ProblemItem, answer: string, moderator: string): Promise<ProblemItem> {
-  const { id, username, quizId, quizTitle, reason } = problem;
+async function decide(complaint: ComplaintItem, answer: string, moderator: string): Promise<ComplaintItem> {
+  const { id, username, quizId, quizTitle, reason } = complaint;
   const log = logged({ act: 'answer', moderator, username, quizId, quizTitle, reason: answer });
-  const isOpen = isOpenFor({ isModerator: true }, problem);
+  const isOpen = isOpenFor({ isModerator: true }, complaint);
   const settled = isOpen
-    ? await settle(problem, { answer, by: 'moderator', frees: true, more: [log] })
-    : problem;
+    ? await settle(complaint, { answer, by: 'moderator', frees: true, more: [log] })
+    : complaint;
   if (reason === 'appeal' && quizId) await endAppeal(quizId, id);
   return settled;
 }
 
 /** Whether an author has changed what was reported: the question, or the texts, cover or questions of the quiz. */
-async function isChangedSince({ quizId, revision, questionId }: ProblemItem): Promise<boolean> {
+async function isChangedSince({ quizId, revision, questionId }: ComplaintItem): Promise<boolean> {
   if (quizId === null || revision === null) return true;
   const now = await getQuizWithQuestions(quizId, { consistent: true });
   const reported = await getRevision(quizId, revision);

@@ -3,7 +3,7 @@ import { expectedVersions } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault } from '../round-rules.ts';
-import { storeRoundChange } from '../round-store.ts';
+import { storeRoundEdits } from '../round-store.ts';
 import { withRoundEtag } from '../round-views.ts';
 
 /**
@@ -15,6 +15,6 @@ export const updateRound: Operation<'updateRound'> = async ({ caller, params, bo
   const fault = closingTimeFault(body.closesAt, now);
   if (fault) throw invalidField('body.closesAt', fault);
   const expected = expectedVersions(ifMatch);
-  const round = roundOrProblem(await storeRoundChange(params.roundId, caller.userId, body, expected));
+  const round = roundOrProblem(await storeRoundEdits(params.roundId, caller.userId, body, expected));
   return withRoundEtag(round, now);
 };

@@ -13,7 +13,7 @@ import { type Calls, callsOf } from '../../testing/author-calls.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../../testing/seeded-quiz.ts';
 import { setUpTable } from '../../testing/test-table.ts';
 import { readRevisionState } from '../publication/revision-store.ts';
-import { standingChange } from '../publication/takedown-store.ts';
+import { standingUpdate } from '../publication/takedown-store.ts';
 import {
   type BinnedQuizItem,
   type QuestionItem,
@@ -145,7 +145,7 @@ describe('restoring', () => {
 
     await call('publishQuiz', { params });
     await bin();
-    await write(standingChange(params.quizId, { isTakenDown: true }));
+    await write(standingUpdate(params.quizId, { isTakenDown: true }));
     expect((await restore()).body.isPublished).toBe(false);
   });
 

@@ -17,7 +17,7 @@ import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { findQuiz, findQuizzesOf } from '../content/quiz-store.ts';
 import { addQuestions } from '../editing/question-store.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { storePublication } from '../publication/quiz-publication.ts';
 import { type QuizTombstoneItem, questionPointerKey, quizKey, quizPartition } from '../table.ts';
 import { finishQuizDeletion, removeQuiz } from './quiz-deletion.ts';
@@ -147,7 +147,7 @@ it('refuses every write to a quiz that is being deleted', async () => {
   for (const write of [
     () => addQuestions(quiz.id, author.userId, [question]),
     () => storePublication(quiz.id, author.userId),
-    () => storeQuizChange(quiz.id, author.userId, { title: 'X' }),
+    () => storeQuizEdit(quiz.id, author.userId, { title: 'X' }),
   ]) {
     expect(await write()).toBe('missing');
   }

@@ -9,7 +9,7 @@ import { writeChanges } from '../catalogue/change-log-store.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
 import { withPlays } from '../counts/play-counts.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { storePublication } from '../publication/quiz-publication.ts';
 import { type PlayCountsItem, playCountsKey, type StatisticsItem, statisticsKey } from '../table.ts';
 import { handler } from './index.ts';
@@ -42,7 +42,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   const lost = await seedQuiz(author, { title: 'Stratený' });
   await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
   // The catalogue has none of these changes.
-  await storeQuizChange(quiz.id, author.userId, { title: 'Nový' });
+  await storeQuizEdit(quiz.id, author.userId, { title: 'Nový' });
   await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 5 }));
   expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);
   // Changes of the last 30 seconds would be applied once more, to the new catalogue too.

@@ -1,6 +1,6 @@
 import type { MediaSource } from '#shared/domain/media.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf } from '#shared/domain/stems.ts';
 
 /** A published quiz as the catalogue keeps it. */
 export type CatalogueEntry = {
@@ -41,7 +41,7 @@ export type PlayCountChange = {
 };
 
 /** Whether reports hold the promotion of a quiz back. The highest version is used. */
-export type ProblemChange = {
+export type ComplaintChange = {
   readonly id: string;
   readonly problemVersion: number;
   readonly hasOpenProblem: boolean;
@@ -56,7 +56,7 @@ export type AuthorChange = {
   readonly isTrusted: boolean;
 };
 
-export type CatalogueChange = QuizChange | PlayCountChange | ProblemChange | AuthorChange;
+export type CatalogueChange = QuizChange | PlayCountChange | ComplaintChange | AuthorChange;
 
 /** Makes an entry from the summary in lists, the texts of all questions and options, and the distinct pictures. */
 export function toCatalogueEntry(

@@ -1,19 +1,19 @@
 import type { SortField } from '#shared/api/schemas.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { wordsOf } from '#shared/domain/stems.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type {
   AuthorChange,
   CatalogueChange,
   CatalogueEntry,
+  ComplaintChange,
   PlayCountChange,
-  ProblemChange,
   QuizChange,
 } from './catalogue-entry.ts';
 import { isPromoted } from './promotion.ts';
 import { compareQuizzes, inOrderOfDay, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
-import { wordsOf } from './stems.ts';
 
 export type CatalogueQuery = QuizFilter & {
   readonly page: number;
@@ -43,7 +43,7 @@ type Quiz = {
   readonly version: number;
   playCount: number;
   isProven: boolean;
-  problems: ProblemChange | undefined;
+  complaints: ComplaintChange | undefined;
   readonly row?: Row;
 };
 
@@ -84,14 +84,14 @@ export class CatalogueIndex {
   }
 
   /**
-   * Applies changes in any order: an older version and a smaller play count change nothing. Counts and problems of a
+   * Applies changes in any order: an older version and a smaller play count change nothing. Counts and complaints of a
    * quiz that was never in the catalogue are ignored.
    */
   apply(changes: readonly CatalogueChange[]): void {
     for (const change of changes) if ('entry' in change) this.replace(change);
     for (const change of changes) {
       if ('author' in change) this.setAuthor(change);
-      else if ('problemVersion' in change) this.setProblems(change);
+      else if ('problemVersion' in change) this.setComplaints(change);
       else this.countPlays('entry' in change ? { ...change, ...change.entry?.summary } : change);
     }
     this.provenAuthors = undefined;
@@ -100,10 +100,10 @@ export class CatalogueIndex {
   /** Changes that make this catalogue when they are applied to an empty one. */
   changes(): CatalogueChange[] {
     const changes = [...this.quizzes].map(([id, quiz]): CatalogueChange[] => {
-      const { version, playCount, isProven, problems, row } = quiz;
+      const { version, playCount, isProven, complaints, row } = quiz;
       const change = { id, version, entry: row?.entry ?? null };
       const counts = row && !isProven ? [] : [{ id, playCount, ...(isProven ? { isProven } : {}) }];
-      return [change, ...counts, ...(problems ? [problems] : [])];
+      return [change, ...counts, ...(complaints ? [complaints] : [])];
     });
     return [...changes.flat(), ...this.authors.values()];
   }
@@ -141,7 +141,7 @@ export class CatalogueIndex {
     const quiz = this.quizzes.get(entry.summary.id);
     return isPromoted({
       isComplete: entry.isComplete ?? false,
-      hasOpenProblem: quiz?.problems?.hasOpenProblem ?? false,
+      hasOpenProblem: quiz?.complaints?.hasOpenProblem ?? false,
       author: this.authors.get(author),
       isAuthorProven: !this.hasModerators && this.provenAuthors.has(author),
     });
@@ -152,18 +152,18 @@ export class CatalogueIndex {
     if (!known || known.version < change.version) this.authors.set(change.author, change);
   }
 
-  private setProblems(change: ProblemChange): void {
+  private setComplaints(change: ComplaintChange): void {
     const quiz = this.quizzes.get(change.id);
-    if (!quiz || (quiz.problems?.problemVersion ?? -1) >= change.problemVersion) return;
-    quiz.problems = change;
+    if (!quiz || (quiz.complaints?.problemVersion ?? -1) >= change.problemVersion) return;
+    quiz.complaints = change;
   }
 
   private replace({ id, version, entry }: QuizChange): void {
     const known = this.quizzes.get(id);
     if (known && known.version >= version) return;
     if (known?.row) this.words?.remove(known.row);
-    const { playCount = 0, isProven = false, problems } = known ?? {};
-    const quiz = { version, playCount, isProven, problems };
+    const { playCount = 0, isProven = false, complaints } = known ?? {};
+    const quiz = { version, playCount, isProven, complaints };
     const row = entry && this.rowOf(withPlays(entry, quiz.playCount));
     if (row) this.words?.add(row);
     this.quizzes.set(id, row ? { ...quiz, row } : quiz);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { stemOf, stemsOf, wordsOf } from '#shared/domain/stems.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { aQuiz } from '../../testing/fixtures.ts';
 import { randomRuns } from '../../testing/random-runs.ts';
@@ -12,7 +13,6 @@ import {
   toCatalogueEntry,
 } from './catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
-import { stemOf, stemsOf, wordsOf } from './stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
 /** Few words and characters, so that texts often share them. */

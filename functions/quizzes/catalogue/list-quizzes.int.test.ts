@@ -9,7 +9,7 @@ import {
   updateCatalogue,
 } from '../../testing/seeded-quiz.ts';
 import { setUpTable } from '../../testing/test-table.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { handler } from '../index.ts';
 import { endPublication, storePublication } from '../publication/quiz-publication.ts';
 
@@ -133,7 +133,7 @@ it('leaves out a quiz that is only for visitors with its link, from its change u
   const params = { idOrSlug: quiz.slug };
   const read = () => send(handler, 'GET /api/quizzes/{idOrSlug}', { params });
   const change = async (visibility: 'public' | 'link') => {
-    await storeQuizChange(quiz.id, author.userId, { visibility });
+    await storeQuizEdit(quiz.id, author.userId, { visibility });
     await updateCatalogue(quiz.id);
   };
 

@@ -1,5 +1,5 @@
+import { stemInEachLanguage, stemsOf, wordsOf } from '#shared/domain/stems.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { stemInEachLanguage, stemsOf, wordsOf } from './stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
 /** A quiz with a number of its own. `text` is its title and description, folded. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from './stems.ts';
+import { wordsOf } from '#shared/domain/stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
 const subjectsOf = (search: string) => wordsOf(search).flatMap(subjectsOfWord);

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/domain/language.ts';
+import { stemInEachLanguage, stemsOf } from '#shared/domain/stems.ts';
 import { type Subject, subjects } from '#shared/domain/subject.ts';
 import { lazy } from '../../platform/lazy.ts';
-import { stemInEachLanguage, stemsOf } from './stems.ts';
 
 /** The names of a subject and of its lessons: words by which people search for its quizzes. */
 const words: Readonly<Record<Subject, Readonly<Record<Language, string>>>> = {

@@ -11,7 +11,7 @@ import {
   seedQuiz,
 } from '../../testing/seeded-quiz.ts';
 import { setUpTable } from '../../testing/test-table.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { handler } from '../index.ts';
 import { endPublication, storePublication } from '../publication/quiz-publication.ts';
 
@@ -115,8 +115,8 @@ it('returns the quiz to the play page with questions in order', async () => {
 it('follows a slug that was moved to another quiz', async () => {
   const [old, next] = [await seedQuiz(author, { slug: 'moving' }), await seedQuiz(author)];
   await read(detail, 'moving');
-  await storeQuizChange(old.quiz.id, author.userId, { slug: 'moved' });
-  await storeQuizChange(next.quiz.id, author.userId, { slug: 'moving' });
+  await storeQuizEdit(old.quiz.id, author.userId, { slug: 'moved' });
+  await storeQuizEdit(next.quiz.id, author.userId, { slug: 'moving' });
 
   expect((await read(detail, 'moving')).body.id).toBe(next.quiz.id);
   expect((await read(detail, 'moved')).body.id).toBe(old.quiz.id);

@@ -21,7 +21,7 @@ import {
   quizPartition,
   type StoredQuestion,
 } from '../table.ts';
-import { changeQuiz } from './change-quiz.ts';
+import { editQuiz } from './edit-quiz.ts';
 
 /** A question and its position in the quiz, from 0. */
 export type PlacedQuestion = { readonly question: QuestionItem; readonly position: number };
@@ -50,7 +50,7 @@ export async function addQuestions(
   const now = new Date().toISOString();
   const questions = drafts.map((draft, at) => questionOf(draft, { quizId, ownerId, now }, idAt(at)));
   const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
-  const refused = await changeQuiz(quizId, ownerId, {
+  const refused = await editQuiz(quizId, ownerId, {
     quiz: updateItem<QuizItem>(
       'quiz',
       quizKey(quizId),
@@ -162,7 +162,7 @@ async function findQuizId(questionId: string, ownerId: string): Promise<string |
  * The attributes that an author may change. An option without an id is new. A new picture starts without alternative
  * text.
  */
-export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
+export type QuestionEdits = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
   readonly answerOptions?:
     | readonly {
         readonly id?: string | undefined;
@@ -176,10 +176,10 @@ export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionT
  * Changes a question. `changesOf` gets the question that was read and returns the changes; it may throw. Without
  * expected versions, the last write wins. `pictures` has the version in which the picture was read.
  */
-export async function storeQuestionChange(
+export async function storeQuestionEdit(
   questionId: string,
   ownerId: string,
-  changesOf: (question: QuestionItem) => QuestionChanges,
+  changesOf: (question: QuestionItem) => QuestionEdits,
   { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
 ): Promise<PlacedQuestion | 'missing' | 'stale' | 'pictures-changed'> {
   return untilWritten(async () => {
@@ -190,7 +190,7 @@ export async function storeQuestionChange(
     const values = changedValues(question, changesOf(question));
     const changed: QuestionItem = { ...question, ...values };
     const { quizId, version } = question;
-    const refused = await changeQuiz(quizId, ownerId, {
+    const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
@@ -212,7 +212,7 @@ export async function storeQuestionChange(
   });
 }
 
-function changedValues(question: QuestionItem, { answerOptions, ...changes }: QuestionChanges) {
+function changedValues(question: QuestionItem, { answerOptions, ...changes }: QuestionEdits) {
   const { imageMediaId, imageAltText } = changes;
   const hasOtherPicture = imageMediaId !== undefined && imageMediaId !== question.imageMediaId;
   return given({
@@ -246,7 +246,7 @@ export async function removeQuestion(
     const deleted = deletedNow(ownerId);
     const nextIds = quiz.questionIds.slice(quiz.questionIds.indexOf(questionId) + 1);
     const pointer = { ...pointerTo({ id: questionId, quizId, ownerId }), expiresAt: deleted.expiresAt };
-    const refused = await changeQuiz(quizId, ownerId, {
+    const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
@@ -311,7 +311,7 @@ export async function undeleteQuestion(
     const position = restoredPlace(quiz.questionIds, nextIds);
     const questionIds = [...quiz.questionIds];
     questionIds.splice(position, 0, questionId);
-    const refused = await changeQuiz(quizId, ownerId, {
+    const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
@@ -360,7 +360,7 @@ export async function moveQuestion(
     if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
     const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
     const condition = { ownerId, version: quiz.version };
-    const refused = await changeQuiz(quizId, ownerId, {
+    const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, condition),
     });
     return refused.size === 0 ? order : again;

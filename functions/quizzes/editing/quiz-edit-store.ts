@@ -18,7 +18,7 @@ import {
 } from '../../platform/table-writes.ts';
 import { editOf, findOwnQuiz } from '../content/quiz-store.ts';
 import { type QuizItem, quizKey, quizPartition, type SlugItem, slugKey, slugsPartition } from '../table.ts';
-import { changeQuiz } from './change-quiz.ts';
+import { editQuiz } from './edit-quiz.ts';
 
 type PictureAttribute =
   | 'coverMediaId'
@@ -126,7 +126,7 @@ async function firstFreeNumber(base: string): Promise<string[]> {
 }
 
 /** The attributes that an author may change. A focal point of null removes it. */
-export type QuizChanges = Given<
+export type QuizEdits = Given<
   QuizItem,
   'title' | 'description' | 'slug' | 'language' | TopicAttribute | PictureAttribute
 >;
@@ -135,10 +135,10 @@ export type QuizChanges = Given<
  * Changes a quiz, and its slug with it, both or neither. Without expected versions, the last write wins. `pictures` are
  * the versions in which the pictures were read.
  */
-export async function storeQuizChange(
+export async function storeQuizEdit(
   quizId: string,
   ownerId: string,
-  changes: QuizChanges,
+  changes: QuizEdits,
   { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
 ): Promise<QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed'> {
   return untilWritten(async () => {
@@ -154,7 +154,7 @@ export async function storeQuizChange(
     });
     const changed: QuizItem = { ...quiz, ...values };
     const hasNewSlug = changed.slug !== quiz.slug;
-    const refused = await changeQuiz(quizId, ownerId, {
+    const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: quiz.version }),
       newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
       oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,
@@ -167,7 +167,7 @@ export async function storeQuizChange(
 }
 
 /** A focal point belongs to one picture, so a new picture starts without one. */
-function focalPointAfter(quiz: QuizItem, changes: QuizChanges, use: 'cover' | 'playerBackground') {
+function focalPointAfter(quiz: QuizItem, changes: QuizEdits, use: 'cover' | 'playerBackground') {
   const mediaId = changes[`${use}MediaId`];
   const isSamePicture = mediaId === undefined || mediaId === quiz[`${use}MediaId`];
   const hasPicture = (isSamePicture ? quiz[`${use}MediaId`] : mediaId) !== null;
@@ -178,7 +178,7 @@ function focalPointAfter(quiz: QuizItem, changes: QuizChanges, use: 'cover' | 'p
 
 function coverUses(
   { id, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
-  { coverMediaId, playerBackgroundMediaId }: QuizChanges,
+  { coverMediaId, playerBackgroundMediaId }: QuizEdits,
   versions: PictureVersions | undefined,
 ): Write[] {
   const mediaIds = [coverMediaId, playerBackgroundMediaId];

@@ -5,7 +5,7 @@ import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuestion } from '../content/own-quiz.ts';
 import { storedMetadata } from '../editing/question-body.ts';
-import { pictureAttributes, storeQuestionChange } from '../editing/question-store.ts';
+import { pictureAttributes, storeQuestionEdit } from '../editing/question-store.ts';
 import { questionOrProblem } from '../problems.ts';
 import type { QuestionItem } from '../table.ts';
 
@@ -27,7 +27,7 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({
       if (failing.length > 0) throw invalidFields(failing);
       return { ...texts, ...picture, metadata: storedMetadata(metadata) };
     };
-    return storeQuestionChange(params.questionId, caller.userId, changesOf, { expected, pictures });
+    return storeQuestionEdit(params.questionId, caller.userId, changesOf, { expected, pictures });
   });
   const { question, position } = questionOrProblem(result);
   return withEtag(toOwnQuestion(question, position), question);

@@ -3,7 +3,7 @@ import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { pictureFieldsOf, quizPictures } from '../content/quiz-pictures.ts';
 import { showOwnQuiz } from '../content/shown-own-quizzes.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { quizOrProblem } from '../problems.ts';
 
 /** Changes a quiz. Two GetItems, one BatchGetItem if pictures are given, one change of the quiz. */
@@ -13,7 +13,7 @@ export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, p
   const expected = expectedVersions(ifMatch);
   const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
     const changes = { ...texts, ...quizPictures(body, pictures) };
-    return storeQuizChange(params.quizId, caller.userId, changes, { expected, pictures });
+    return storeQuizEdit(params.quizId, caller.userId, changes, { expected, pictures });
   });
   const quiz = quizOrProblem(result);
   return withEtag(await showOwnQuiz(quiz), quiz);

@@ -5,8 +5,8 @@ import { getItems, queryIndex } from '../../platform/table-reads.ts';
 import {
   type AuthorChange,
   type CatalogueChange,
+  type ComplaintChange,
   type PlayCountChange,
-  type ProblemChange,
   type PublicPicture,
   type QuizChange,
   toCatalogueEntry,
@@ -58,7 +58,7 @@ export async function readQuizChanges(quizIds: readonly string[]): Promise<Catal
   return [
     ...changes,
     ...states.flatMap(({ statistics }) => (statistics?.isProven ? playCountChangeOf(statistics) : [])),
-    ...states.flatMap(({ standing }) => (standing ? problemChangeOf(standing) : [])),
+    ...states.flatMap(({ standing }) => (standing ? complaintChangeOf(standing) : [])),
     ...(await readAuthors([...authors])),
   ];
 }
@@ -69,7 +69,7 @@ export function playCountChangeOf({ id, playCount, isProven }: StatisticsItem): 
 }
 
 /** Whether reports hold a quiz back, for the catalogue. */
-export function problemChangeOf({ quizId, version, holds }: QuizStandingItem): ProblemChange {
+export function complaintChangeOf({ quizId, version, holds }: QuizStandingItem): ComplaintChange {
   return { id: quizId, problemVersion: version, hasOpenProblem: areHoldingBack(holdsOf(holds)) };
 }
 

@@ -11,7 +11,7 @@ import { recordOf } from '../../testing/stream-record.ts';
 import { setUpTable } from '../../testing/test-table.ts';
 import { findQuiz, getQuizWithQuestions } from '../content/quiz-store.ts';
 import { removeQuestion } from '../editing/question-store.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { type QuizItem, quizKey } from '../table.ts';
 import { getCurrentRevision } from './revision-store.ts';
 import { lift, takeDown } from './takedown-store.ts';
@@ -124,9 +124,9 @@ it('counts each revision once, and no change that visitors don’t see', async (
   const before = await used();
 
   setTime(Date.now() + 1000);
-  accepted(await storeQuizChange(quiz.id, author.userId, { labels: ['Prvá'] }));
+  accepted(await storeQuizEdit(quiz.id, author.userId, { labels: ['Prvá'] }));
   expect(await used()).toBe(before);
-  accepted(await storeQuizChange(quiz.id, author.userId, { title: 'Iný' }));
+  accepted(await storeQuizEdit(quiz.id, author.userId, { title: 'Iný' }));
   await stream({ Records: [recordOf(await findQuiz(quiz.id, { consistent: true }))] });
   expect(await used()).toBe(before + 1);
 });

@@ -21,13 +21,8 @@ import { binQuiz } from '../bin/quiz-bin.ts';
 import { removeQuiz } from '../bin/quiz-deletion.ts';
 import type { QuizChange } from '../catalogue/catalogue-entry.ts';
 import { findQuiz } from '../content/quiz-store.ts';
-import {
-  addQuestions,
-  moveQuestion,
-  removeQuestion,
-  storeQuestionChange,
-} from '../editing/question-store.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { addQuestions, moveQuestion, removeQuestion, storeQuestionEdit } from '../editing/question-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import {
   numberedRevisionKey,
   type QuestionItem,
@@ -63,9 +58,9 @@ function firstOf({ questions }: SeededQuiz): QuestionItem {
   if (!question) throw new Error('The quiz has no question');
   return question;
 }
-const rename = (id: string, title: string) => storeQuizChange(id, author.userId, { title });
+const rename = (id: string, title: string) => storeQuizEdit(id, author.userId, { title });
 const rewrite = (questionId: string, questionText: string) =>
-  storeQuestionChange(questionId, author.userId, () => ({ questionText }));
+  storeQuestionEdit(questionId, author.userId, () => ({ questionText }));
 
 /** The number and the texts of the published revision. */
 async function published(quizId: string) {

@@ -27,5 +27,5 @@ export function holdsOf(holds: Iterable<string> = []): Hold[] {
 export function areHoldingBack(holds: readonly Hold[]): boolean {
   if (holds.some(({ by }) => by === 'check')) return true;
   const networks = new Set(holds.map(({ network }) => network));
-  return networks.size >= promotionRules.reportNetworks && holds.some(({ by }) => by === 'verified');
+  return networks.size >= promotionRules.complaintNetworks && holds.some(({ by }) => by === 'verified');
 }

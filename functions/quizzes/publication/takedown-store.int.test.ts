@@ -4,7 +4,7 @@ import { commandsDuring } from '../../testing/counted-commands.ts';
 import { seedAuthor, seedQuiz } from '../../testing/seeded-quiz.ts';
 import { setUpTable } from '../../testing/test-table.ts';
 import { findQuiz } from '../content/quiz-store.ts';
-import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storeQuizEdit } from '../editing/quiz-edit-store.ts';
 import { type QuizItem, quizKey } from '../table.ts';
 import { currentRevisionOf, readRevisionState } from './revision-store.ts';
 import { endAppeal, isTakenDown, lift, takeDown } from './takedown-store.ts';
@@ -37,7 +37,7 @@ describe('lifting a takedown', () => {
   it('is refused for a version that the moderator hasn’t seen, and changes nothing', async () => {
     const { id, ownerId } = await aTakenDownQuiz();
     const versions = [await versionOf(id)];
-    await storeQuizChange(id, ownerId, { title: 'Iný' });
+    await storeQuizEdit(id, ownerId, { title: 'Iný' });
 
     expect(await lift(id, { isOfAccount: false, versions })).toBe('stale');
 

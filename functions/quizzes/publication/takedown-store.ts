@@ -10,7 +10,7 @@ import {
   present,
 } from '../../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../../platform/table-reads.ts';
-import { type Change, type Changes, inside, plus, removed } from '../../platform/table-updates.ts';
+import { inside, plus, removed, type Update, type Updates } from '../../platform/table-updates.ts';
 import { checkItem, transact, updateItem, type Write, write } from '../../platform/table-writes.ts';
 import { findQuiz, getQuizWithQuestions, listCopies } from '../content/quiz-store.ts';
 import {
@@ -62,7 +62,7 @@ export async function takeDown(
     const refused = await transact({
       quiz: changeOf(quiz, { isPublished: false, takedown }),
       revision: current?.content ? withoutRevision(quizId, current) : undefined,
-      standing: standingChange(quizId, { isTakenDown: true }),
+      standing: standingUpdate(quizId, { isTakenDown: true }),
       more: writesOf(quiz),
     });
     return refused.size === 0 ? { ...quiz, isPublished: false, takedown } : again;
@@ -92,7 +92,7 @@ export async function lift(
     const refused = await transact({
       ...publicationOf(quiz, packed, current),
       quiz: changeOf(quiz, { takedown: removed, isPublished: packed !== 'too-large' }),
-      standing: standingChange(quizId, { isTakenDown: removed }),
+      standing: standingUpdate(quizId, { isTakenDown: removed }),
       author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
       more: writesOf(quiz),
     });
@@ -163,7 +163,7 @@ export async function endAppeal(quizId: string, appealId: string): Promise<void>
 }
 
 /** The write of a moderator's decision to a quiz. It is no edit of the author. */
-function changeOf({ id, ownerId, version }: QuizItem, changes: Changes<QuizItem>): Write {
+function changeOf({ id, ownerId, version }: QuizItem, changes: Updates<QuizItem>): Write {
   return updateItem<QuizItem>(
     'quiz',
     quizKey(id),
@@ -173,14 +173,14 @@ function changeOf({ id, ownerId, version }: QuizItem, changes: Changes<QuizItem>
 }
 
 /** A change of what is known of a quiz; the first one creates the item. */
-export function standingChange(
+export function standingUpdate(
   quizId: string,
   {
     isTakenDown,
     holds,
   }: {
     readonly isTakenDown?: true | typeof removed;
-    readonly holds?: Change<ReadonlySet<string>> | undefined;
+    readonly holds?: Update<ReadonlySet<string>> | undefined;
   },
 ): Write {
   return updateItem<QuizStandingItem>('quiz', standingKey(quizId), {

@@ -119,7 +119,7 @@ export async function startHttpApiEndpoint(
       if (Buffer.isBuffer(body)) outgoing.end(body);
       else body.pipe(outgoing);
     };
-    answerCaller(api, incoming).then(send, (error: unknown) => {
+    respondTo(api, incoming).then(send, (error: unknown) => {
       if (error instanceof BadRequestError) return send(message(400, error.message));
       log.error('api', error instanceof Error ? (error.stack ?? '') : String(error));
       return send(message(500, 'Internal Server Error'));
@@ -129,7 +129,7 @@ export async function startHttpApiEndpoint(
   return { endpoint: `http://127.0.0.1:${port}`, close };
 }
 
-async function answerCaller(api: HttpApi, incoming: http.IncomingMessage): Promise<OriginResponse> {
+async function respondTo(api: HttpApi, incoming: http.IncomingMessage): Promise<OriginResponse> {
   const { path, query } = parseTarget(incoming.url ?? '/');
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (body === undefined) return message(413, 'Request Entity Too Large');

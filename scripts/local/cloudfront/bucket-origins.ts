@@ -3,9 +3,9 @@ import { sendAwsRequest } from '../common/aws-request.ts';
 import { ADMIN_CREDENTIALS } from '../common/credentials.ts';
 import type { Headers, Origin, OriginResponse } from '../common/gateway-types.ts';
 import { decodePath } from '../common/request-target.ts';
+import { respondWithObject } from '../common/static-response.ts';
 import type { EdgeAccess } from './bucket-policy.ts';
 import type { SiteBucket } from './site-bucket.ts';
-import { respondWithObject } from './static-response.ts';
 
 /** An origin that serves the files that a deployment puts into a bucket. */
 export function siteOrigin(bucket: SiteBucket, access: EdgeAccess): Origin {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lifetimeOf } from './cache-lifetime.ts';
-import { NOTHING } from './request-policies.ts';
+import { NOTHING } from './policies.ts';
 
 const lifetime = (
   cacheControl: string | undefined,

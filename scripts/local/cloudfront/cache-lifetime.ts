@@ -1,5 +1,5 @@
 import type { Headers } from '../common/gateway-types.ts';
-import type { CachePolicy } from './request-policies.ts';
+import type { CachePolicy } from './policies.ts';
 
 /** Ages of a cached response, in seconds, each the end of a phase. */
 export type Lifetime = {

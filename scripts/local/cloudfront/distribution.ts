@@ -6,8 +6,14 @@ import { pathPattern } from '../common/request-target.ts';
 import { TIMED_OUT, withTimeout } from '../common/with-timeout.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts';
-import { type CachePolicy, readCachePolicy, readForwarding, type Selections } from './request-policies.ts';
-import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers.ts';
+import {
+  type CachePolicy,
+  type ResponseHeadersPolicy,
+  readCachePolicy,
+  readForwarding,
+  readResponseHeadersPolicy,
+  type Selections,
+} from './policies.ts';
 
 /** A cache behaviour: its paths, its origin, and the changes to requests and responses. */
 export type Behavior = {

@@ -5,7 +5,7 @@ import type { Log } from '../common/log.ts';
 import type { Behavior } from './distribution.ts';
 import { EdgeCache } from './edge-cache.ts';
 import type { ViewerRequest } from './edge-function.ts';
-import { NOTHING } from './request-policies.ts';
+import { NOTHING } from './policies.ts';
 
 const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
 const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=3600';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Headers, OriginResponse } from '../common/gateway-types.ts';
 import type { Log } from '../common/log.ts';
+import { respondWithObject } from '../common/static-response.ts';
 import { type Lifetime, lifetimeOf } from './cache-lifetime.ts';
 import type { Behavior } from './distribution.ts';
 import type { ViewerRequest } from './edge-function.ts';
-import { cacheKey } from './request-policies.ts';
-import { respondWithObject } from './static-response.ts';
+import { cacheKey } from './policies.ts';
 
 /** The most objects in the cache. The oldest are deleted first. */
 const MAX_OBJECTS = 1_000;

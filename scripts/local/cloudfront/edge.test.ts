@@ -8,7 +8,7 @@ import type { Log } from '../common/log.ts';
 import type { Distribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
-import { NOTHING } from './request-policies.ts';
+import { NOTHING } from './policies.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -52,14 +52,6 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
 }
 
 const pictureOf = (body: Readable) => ({ status: 200, headers: { 'content-type': 'image/webp' }, body });
-
-it("streams the origin's answer", async () => {
-  const port = await startEdge(async () =>
-    pictureOf(Readable.from([Buffer.from('pict'), Buffer.from('ure')])),
-  );
-
-  expect(await (await fetch(`http://127.0.0.1:${port}/media/a`)).text()).toBe('picture');
-});
 
 it('discards an answer after its viewer has disconnected, which frees the connection to the origin', async () => {
   const asked = Promise.withResolvers<void>();
@@ -111,23 +103,6 @@ it('leaves out a header that browsers refuse on plain HTTP, except on this machi
   expect(await headerFor(`localhost:${port}`)).toBe('same-origin');
   expect(await headerFor(`192.168.1.23:${port}`)).toBeUndefined();
 });
-
-it.each(['PUT', 'PROPFIND'])(
-  'refuses %s, which the behavior does not allow, as CloudFront does',
-  async (method) => {
-    let asked = 0;
-    const port = await startEdge(async () => {
-      asked += 1;
-      return { status: 200, headers: {}, body: Buffer.alloc(0) };
-    });
-
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { method });
-
-    expect([answer.status, answer.headers.get('x-cache'), asked]).toEqual([403, 'Error from cloudfront', 0]);
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(await answer.text()).toContain('not configured to allow the HTTP request method');
-  },
-);
 
 it.each(['/api/a%5cb', '/api/%00', '/api/%', '/api/%e0%a4%a'])(
   'answers %s, whose encoding is broken or dangerous, with a problem',

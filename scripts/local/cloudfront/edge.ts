@@ -10,7 +10,7 @@ import { chooseEncoding, compress, type Encoding, isCompressible } from './compr
 import type { Behavior, Distribution } from './distribution.ts';
 import type { CacheResult, EdgeCache } from './edge-cache.ts';
 import type { GeneratedResponse, ViewerRequest } from './edge-function.ts';
-import { forwardedHeaders, selectQuery } from './request-policies.ts';
+import { forwardedHeaders, selectQuery } from './policies.ts';
 
 /** The largest body in bytes. CloudFront allows larger ones, but API Gateway doesn't. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { cognitoErrors } from './cognito-error.ts';
 import {
   attributeList,
-  clientInput,
-  parseInput,
-  poolInput,
+  type Operation,
+  operation,
   requireClient,
   requirePool,
   toList,
@@ -14,89 +13,87 @@ import { hashPassword, requirePolicy } from './passwords.ts';
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
-const userInput = z.object(poolInput);
-const describeInput = z.object({ UserPoolId: z.string(), ClientId: clientInput.ClientId });
-const groupInput = z.object({ ...poolInput, GroupName: z.string() });
-const updateInput = z.object({ ...poolInput, UserAttributes: attributeList });
-const passwordInput = z.object({
-  ...poolInput,
+const userInput = { UserPoolId: z.string(), Username: z.string().min(1) };
+const groupInput = { ...userInput, GroupName: z.string() };
+const passwordInput = {
+  ...userInput,
   Password: z.string(),
   // A password that isn't permanent must be changed at the next sign-in, which is not implemented here.
   Permanent: z.literal(true),
-});
+};
 
-/** The client's settings; only the secret is emulated. */
-export async function describeUserPoolClient(pool: UserPool, input: unknown) {
-  const { UserPoolId, ClientId } = parseInput(describeInput, input);
-  requirePool(pool, UserPoolId);
-  requireClient(pool, ClientId);
-  return { UserPoolClient: { UserPoolId, ClientId, ClientSecret: pool.settings.clientSecret } };
-}
+/** Operations that need AWS credentials. */
+export const adminOperations: Readonly<Record<string, Operation>> = {
+  /** The client's settings; only the secret is emulated. */
+  DescribeUserPoolClient: operation(
+    { UserPoolId: z.string(), ClientId: z.string() },
+    (pool, { UserPoolId, ClientId }) => {
+      requirePool(pool, UserPoolId);
+      requireClient(pool, ClientId);
+      return { UserPoolClient: { UserPoolId, ClientId, ClientSecret: pool.settings.clientSecret } };
+    },
+  ),
 
-export async function adminGetUser(pool: UserPool, input: unknown) {
-  const { username, sub, attributes, created, updated } = namedUser(pool, userInput, input);
-  return {
-    Username: username,
-    UserAttributes: toList(sub, attributes),
-    UserStatus: 'CONFIRMED',
-    Enabled: true,
-    UserCreateDate: created,
-    UserLastModifiedDate: updated,
-  };
-}
+  AdminGetUser: operation(userInput, (pool, input) => {
+    const { username, sub, attributes, created, updated } = namedUser(pool, input);
+    return {
+      Username: username,
+      UserAttributes: toList(sub, attributes),
+      UserStatus: 'CONFIRMED',
+      Enabled: true,
+      UserCreateDate: created,
+      UserLastModifiedDate: updated,
+    };
+  }),
 
-export async function adminDeleteUser(pool: UserPool, input: unknown) {
-  pool.users.remove(namedUser(pool, userInput, input).sub);
-  return {};
-}
+  AdminDeleteUser: operation(userInput, (pool, input) => {
+    pool.users.remove(namedUser(pool, input).sub);
+    return {};
+  }),
 
-/** May write attributes that clients may not, such as `email_verified`. */
-export async function adminUpdateUserAttributes(pool: UserPool, input: unknown) {
-  const user = namedUser(pool, updateInput, input);
-  const { UserAttributes } = parseInput(updateInput, input);
-  pool.users.update(user.sub, { attributes: { ...user.attributes, ...toObject(UserAttributes) } });
-  return {};
-}
+  /** May write attributes that clients may not, such as `email_verified`. */
+  AdminUpdateUserAttributes: operation({ ...userInput, UserAttributes: attributeList }, (pool, input) => {
+    const user = namedUser(pool, input);
+    const attributes = { ...user.attributes, ...toObject(input.UserAttributes) };
+    pool.users.update(user.sub, { attributes });
+    return {};
+  }),
 
-/** Sets a permanent password. */
-export async function adminSetUserPassword(pool: UserPool, input: unknown) {
-  const user = namedUser(pool, userInput, input);
-  const { Password } = parseInput(passwordInput, input);
-  requirePolicy(Password, pool);
-  pool.users.update(user.sub, { passwordHash: await hashPassword(Password) });
-  return {};
-}
+  /** Sets a permanent password. */
+  AdminSetUserPassword: operation(passwordInput, async (pool, input) => {
+    const user = namedUser(pool, input);
+    requirePolicy(input.Password, pool);
+    pool.users.update(user.sub, { passwordHash: await hashPassword(input.Password) });
+    return {};
+  }),
 
-/** Adds a user to a group, whether it exists or not. The tokens that are issued from then on name it. */
-export async function adminAddUserToGroup(pool: UserPool, input: unknown) {
-  const { sub } = namedUser(pool, groupInput, input);
-  pool.users.setGroup(sub, parseInput(groupInput, input).GroupName, true);
-  return {};
-}
+  /** Adds a user to a group, whether it exists or not. The tokens that are issued from then on name it. */
+  AdminAddUserToGroup: operation(groupInput, (pool, input) => {
+    pool.users.setGroup(namedUser(pool, input).sub, input.GroupName, true);
+    return {};
+  }),
 
-export async function adminRemoveUserFromGroup(pool: UserPool, input: unknown) {
-  const { sub } = namedUser(pool, groupInput, input);
-  pool.users.setGroup(sub, parseInput(groupInput, input).GroupName, false);
-  return {};
-}
+  AdminRemoveUserFromGroup: operation(groupInput, (pool, input) => {
+    pool.users.setGroup(namedUser(pool, input).sub, input.GroupName, false);
+    return {};
+  }),
 
-/** All groups of a user: there are never enough for a second page. */
-export async function adminListGroupsForUser(pool: UserPool, input: unknown) {
-  const { sub } = namedUser(pool, userInput, input);
-  return { Groups: pool.users.groupsOf(sub).map((GroupName) => ({ GroupName })) };
-}
+  /** All groups of a user: there are never enough for a second page. */
+  AdminListGroupsForUser: operation(userInput, (pool, input) => {
+    const groups = pool.users.groupsOf(namedUser(pool, input).sub);
+    return { Groups: groups.map((GroupName) => ({ GroupName })) };
+  }),
 
-export async function adminUserGlobalSignOut(pool: UserPool, input: unknown) {
-  pool.tokens.signOut(namedUser(pool, userInput, input).sub);
-  return {};
-}
+  AdminUserGlobalSignOut: operation(userInput, (pool, input) => {
+    pool.tokens.signOut(namedUser(pool, input).sub);
+    return {};
+  }),
+};
 
 function namedUser(
   pool: UserPool,
-  schema: z.ZodType<{ UserPoolId: string; Username: string }>,
-  input: unknown,
+  { UserPoolId, Username }: { readonly UserPoolId: string; readonly Username: string },
 ): PoolUser {
-  const { UserPoolId, Username } = parseInput(schema, input);
   requirePool(pool, UserPoolId);
   const user = pool.users.find(Username) ?? pool.users.findBySub(Username);
   if (!user) throw cognitoErrors.unknownUser();

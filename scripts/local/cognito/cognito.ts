@@ -4,15 +4,16 @@ import { json } from 'node:stream/consumers';
 import { accessKeyOf, type Principals } from '../common/credentials.ts';
 import { type Listening, listen } from '../common/listen.ts';
 import type { Log } from '../common/log.ts';
-import * as account from './account-operations.ts';
-import * as admin from './admin-operations.ts';
+import { accountOperations } from './account-operations.ts';
+import { adminOperations } from './admin-operations.ts';
 import { CognitoError } from './cognito-error.ts';
+import type { Operation } from './operation-input.ts';
 import type { Mail, Outbox } from './outbox.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import * as signIn from './sign-in-operations.ts';
+import { signInOperations } from './sign-in-operations.ts';
 import { signUp } from './sign-up.ts';
 import type { InvokeFunction } from './triggers.ts';
-import { createUserPool, type UserPool } from './user-pool.ts';
+import { createUserPool } from './user-pool.ts';
 
 export type CognitoService = Pick<Listening, 'hang' | 'resume'> & {
   endpoint: string;
@@ -36,35 +37,11 @@ export type CognitoOptions = {
   readonly now?: () => number;
 };
 
-type Operation = (pool: UserPool, input: unknown) => Promise<object>;
-
 /** Operations without AWS credentials. They need the client's secret, and a password, code or token of the user. */
 const openOperations: Readonly<Record<string, Operation>> = {
   SignUp: signUp,
-  InitiateAuth: signIn.initiateAuth,
-  GetTokensFromRefreshToken: signIn.getTokensFromRefreshToken,
-  RevokeToken: signIn.revokeToken,
-  GetUser: account.getUser,
-  UpdateUserAttributes: account.updateUserAttributes,
-  GetUserAttributeVerificationCode: account.getUserAttributeVerificationCode,
-  VerifyUserAttribute: account.verifyUserAttribute,
-  ForgotPassword: account.forgotPassword,
-  ConfirmForgotPassword: account.confirmForgotPassword,
-  ChangePassword: account.changePassword,
-  DeleteUser: account.deleteUser,
-};
-
-/** Operations that need AWS credentials. */
-const signedOperations: Readonly<Record<string, Operation>> = {
-  AdminGetUser: admin.adminGetUser,
-  AdminDeleteUser: admin.adminDeleteUser,
-  AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
-  AdminSetUserPassword: admin.adminSetUserPassword,
-  DescribeUserPoolClient: admin.describeUserPoolClient,
-  AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
-  AdminAddUserToGroup: admin.adminAddUserToGroup,
-  AdminListGroupsForUser: admin.adminListGroupsForUser,
-  AdminRemoveUserFromGroup: admin.adminRemoveUserFromGroup,
+  ...signInOperations,
+  ...accountOperations,
 };
 
 /** Cognito for one user pool: the JSON API for the AWS SDK, and the pool's public keys. */
@@ -84,7 +61,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     const input = await readJson(request);
     const open = Object.hasOwn(openOperations, name) ? openOperations[name] : undefined;
     if (open) return open(pool, input);
-    const signed = Object.hasOwn(signedOperations, name) ? signedOperations[name] : undefined;
+    const signed = Object.hasOwn(adminOperations, name) ? adminOperations[name] : undefined;
     if (!signed) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
     requirePermission(request, name, options);
     return signed(pool, input);

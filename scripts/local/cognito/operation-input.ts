@@ -6,16 +6,23 @@ import type { UserPool } from './user-pool.ts';
 /** Input shapes of several operations. */
 export const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
 export const metadata = z.record(z.string(), z.string()).optional();
-/** Calls about a user prove the client's secret with a hash, calls with a refresh token send the secret itself. */
-export const clientInput = { ClientId: z.string(), SecretHash: z.string().optional() };
-export const secretClientInput = { ClientId: z.string(), ClientSecret: z.string().optional() };
-export const poolInput = { UserPoolId: z.string(), Username: z.string().min(1) };
-export const tokenInput = { AccessToken: z.string() };
+
+/** An operation of the JSON API. */
+export type Operation = (pool: UserPool, input: unknown) => Promise<object>;
+
+/** An operation with the shape of its input; throws InvalidParameterException for another one. */
+export function operation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  perform: (pool: UserPool, input: z.infer<z.ZodObject<Shape>>) => object,
+): Operation {
+  const schema = z.object(shape);
+  return async (pool, input) => perform(pool, parseInput(schema, input));
+}
 
 export type Attributes = z.infer<typeof attributeList>;
 
-/** Parses the input of an operation. Throws InvalidParameterException with the name of the invalid member. */
-export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+/** Throws InvalidParameterException with the name of the invalid member. */
+function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -1,34 +1,47 @@
 import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
-import {
-  clientInput,
-  parseInput,
-  requireSecret,
-  requireSecretHash,
-  secretClientInput,
-} from './operation-input.ts';
+import { type Operation, operation, requireSecret, requireSecretHash } from './operation-input.ts';
 import { isPassword } from './passwords.ts';
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
-const initiateInput = z.object({
-  ClientId: clientInput.ClientId,
+const initiateInput = {
+  ClientId: z.string(),
   AuthFlow: z.string(),
   AuthParameters: z.record(z.string(), z.string()).default({}),
-});
-const refreshInput = z.object({ ...secretClientInput, RefreshToken: z.string() });
-const revokeInput = z.object({ ...secretClientInput, Token: z.string() });
+};
+/** Calls with a refresh token send the client's secret itself. */
+const clientInput = { ClientId: z.string(), ClientSecret: z.string().optional() };
 
-export async function initiateAuth(pool: UserPool, input: unknown) {
-  const { ClientId, AuthFlow, AuthParameters } = parseInput(initiateInput, input);
-  if (AuthFlow !== 'USER_PASSWORD_AUTH') {
-    throw cognitoErrors.parameter(`${AuthFlow} flow not enabled for this client`);
-  }
-  const username = required(AuthParameters, 'USERNAME');
-  requireSecretHash(pool, { ClientId, SecretHash: AuthParameters.SECRET_HASH }, username);
-  const user = await signedInUser(pool, username, required(AuthParameters, 'PASSWORD'));
-  return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };
-}
+export const signInOperations: Readonly<Record<string, Operation>> = {
+  InitiateAuth: operation(initiateInput, async (pool, { ClientId, AuthFlow, AuthParameters }) => {
+    if (AuthFlow !== 'USER_PASSWORD_AUTH') {
+      throw cognitoErrors.parameter(`${AuthFlow} flow not enabled for this client`);
+    }
+    const username = required(AuthParameters, 'USERNAME');
+    requireSecretHash(pool, { ClientId, SecretHash: AuthParameters.SECRET_HASH }, username);
+    const user = await signedInUser(pool, username, required(AuthParameters, 'PASSWORD'));
+    return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };
+  }),
+
+  GetTokensFromRefreshToken: operation(
+    { ...clientInput, RefreshToken: z.string() },
+    async (pool, { RefreshToken, ...client }) => {
+      requireSecret(pool, client);
+      return { AuthenticationResult: await pool.tokens.refresh(RefreshToken) };
+    },
+  ),
+
+  /** Ends a sign-in: revokes its refresh tokens, and its access tokens for Cognito's own operations. */
+  RevokeToken: operation({ ...clientInput, Token: z.string() }, (pool, { Token, ...client }) => {
+    requireSecret(pool, client);
+    if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(Token)) {
+      throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked');
+    }
+    pool.tokens.revoke(Token);
+    return {};
+  }),
+};
 
 /**
  * Finds the user of a name and password. An unknown name takes the same time as a wrong password. Wrong passwords lock
@@ -41,23 +54,6 @@ async function signedInUser(pool: UserPool, name: string, password: string): Pro
   if (user) pool.lockouts.count(user.sub, isRight);
   if (!user || !isRight) throw cognitoErrors.wrongPassword();
   return user;
-}
-
-export async function getTokensFromRefreshToken(pool: UserPool, input: unknown) {
-  const { RefreshToken, ...client } = parseInput(refreshInput, input);
-  requireSecret(pool, client);
-  return { AuthenticationResult: await pool.tokens.refresh(RefreshToken) };
-}
-
-/** Ends a sign-in: revokes its refresh tokens, and its access tokens for Cognito's own operations. */
-export async function revokeToken(pool: UserPool, input: unknown) {
-  const { Token, ...client } = parseInput(revokeInput, input);
-  requireSecret(pool, client);
-  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(Token)) {
-    throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked');
-  }
-  pool.tokens.revoke(Token);
-  return {};
 }
 
 function required(parameters: Readonly<Record<string, string>>, name: string): string {

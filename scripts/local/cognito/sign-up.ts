@@ -3,19 +3,18 @@ import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import {
   attributeList,
-  clientInput,
   metadata,
-  parseInput,
+  operation,
   requireEmailForm,
   requireSecretHash,
   writtenAttributes,
 } from './operation-input.ts';
 import { hashPassword, requirePolicy } from './passwords.ts';
-import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
-const signUpInput = z.object({
-  ...clientInput,
+const signUpInput = {
+  ClientId: z.string(),
+  SecretHash: z.string().optional(),
   Username: z
     .string()
     .min(1)
@@ -24,12 +23,12 @@ const signUpInput = z.object({
   Password: z.string(),
   UserAttributes: attributeList.default([]),
   ClientMetadata: metadata,
-});
+};
 
 /** Creates an account that the trigger confirms, so no mail is sent. */
-export async function signUp(pool: UserPool, input: unknown) {
+export const signUp = operation(signUpInput, async (pool, input) => {
   const { users, triggers, nowSeconds } = pool;
-  const { Username, Password, UserAttributes, ClientMetadata, ...client } = parseInput(signUpInput, input);
+  const { Username, Password, UserAttributes, ClientMetadata, ...client } = input;
   requireSecretHash(pool, client, Username);
   if (Username.includes('@')) {
     throw cognitoErrors.parameter(
@@ -57,4 +56,4 @@ export async function signUp(pool: UserPool, input: unknown) {
   };
   if (!users.insert(user)) throw new CognitoError('UsernameExistsException', 'User already exists');
   return { UserSub: sub, UserConfirmed: true };
-}
+});

@@ -21,7 +21,6 @@ export type Principals = {
   secretOf(accessKeyId: string): string | undefined;
   /** The function of an access key id; undefined for the admin and for unknown ids. */
   functionOf(accessKeyId: string): string | undefined;
-  all(): Credentials[];
 };
 
 export function principalsOf(functionNames: readonly string[]): Principals {
@@ -31,7 +30,6 @@ export function principalsOf(functionNames: readonly string[]): Principals {
   return {
     secretOf: (accessKeyId) => secrets.get(accessKeyId),
     functionOf: (accessKeyId) => functions.get(accessKeyId),
-    all: () => credentials,
   };
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isSignedWith, readClaim, type SignatureCheck, type SignedRequest } from './signature-v4.ts';
 
-/** An error response of an AWS service with a REST-JSON API: status, type and message. */
+/** An error response of an AWS service with a REST API: HTTP status, code and message. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
-  readonly type: string;
+  readonly code: string;
 
-  constructor(status: number, type: string, message: string) {
+  constructor(status: number, code: string, message: string) {
     super(message);
     this.status = status;
-    this.type = type;
+    this.code = code;
   }
 }
 

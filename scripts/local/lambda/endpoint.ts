@@ -36,7 +36,7 @@ export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promi
       response.writeHead(status, { ...type, ...headers });
       response.end(status === 202 ? undefined : JSON.stringify(body ?? null));
     };
-    answer(request, options).then(reply, (error: unknown) => reply(errorAnswer(error, options.log)));
+    answer(request, options).then(reply, (error: unknown) => reply(errorResponse(error, options.log)));
   });
   const { port, ...listening } = await listen(server, 0);
   return { endpoint: `http://127.0.0.1:${port}`, ...listening };
@@ -100,11 +100,11 @@ function parseEvent(body: Buffer): unknown {
   }
 }
 
-function errorAnswer(error: unknown, log: Log): Answer {
+function errorResponse(error: unknown, log: Log): Answer {
   if (!(error instanceof ServiceError)) {
     log.error('lambda', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const { status, type, message } =
+  const { status, code, message } =
     error instanceof ServiceError ? error : new ServiceError(500, 'ServiceException', 'Internal error');
-  return { status, body: { Message: message }, headers: { 'x-amzn-errortype': type } };
+  return { status, body: { Message: message }, headers: { 'x-amzn-errortype': code } };
 }

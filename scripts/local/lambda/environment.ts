@@ -19,7 +19,7 @@ export type RuntimeContext = {
 /** An event for the worker. Events and results are passed as JSON text, as in AWS. */
 export type RuntimeRequest = { event: string; context: RuntimeContext };
 
-export type RuntimeAnswer =
+export type RuntimeResponse =
   | { ok: true; payload: string }
   | { ok: false; errorType: string; errorMessage: string; trace: string };
 
@@ -32,7 +32,7 @@ export type EnvironmentOptions = RuntimeData & {
 /** A worker thread as one execution environment: it handles one event at a time. */
 export type ExecutionEnvironment = {
   /** Runs one event. Resolves with an error if the worker ends; never rejects. */
-  run(request: RuntimeRequest, timeoutMs: number): Promise<RuntimeAnswer>;
+  run(request: RuntimeRequest, timeoutMs: number): Promise<RuntimeResponse>;
   /** False once the worker has ended. */
   alive(): boolean;
   close(): Promise<void>;
@@ -54,11 +54,11 @@ export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironm
   createInterface(worker.stdout).on('line', (line) => options.onOutput(line, false));
   createInterface(worker.stderr).on('line', (line) => options.onOutput(line, true));
   let alive = true;
-  let settle: ((answer: RuntimeAnswer) => void) | undefined;
+  let settle: ((answer: RuntimeResponse) => void) | undefined;
   const fail = (errorType: string, errorMessage: string, trace = '') => {
     settle?.({ ok: false, errorType, errorMessage, trace });
   };
-  worker.on('message', (answer: RuntimeAnswer) => settle?.(answer));
+  worker.on('message', (answer: RuntimeResponse) => settle?.(answer));
   worker.on('error', (error: unknown) => {
     alive = false;
     const message = error instanceof Error ? error.message : String(error);

@@ -3,8 +3,8 @@ import { LocalCloudError } from '../common/local-cloud-error.ts';
 import type { Log } from '../common/log.ts';
 import {
   type ExecutionEnvironment,
-  type RuntimeAnswer,
   type RuntimeContext,
+  type RuntimeResponse,
   startEnvironment,
 } from './environment.ts';
 import { createEvents, type EventSettings, type EventsOptions } from './events.ts';
@@ -178,7 +178,7 @@ function contextOf(definition: FunctionDefinition, logStreamName: string): Runti
   };
 }
 
-function resultOf(functionName: string, answer: RuntimeAnswer, log: Log, requestId: string): unknown {
+function resultOf(functionName: string, answer: RuntimeResponse, log: Log, requestId: string): unknown {
   if (answer.ok && Buffer.byteLength(answer.payload) <= MAX_RESULT_BYTES) return JSON.parse(answer.payload);
   const failure = answer.ok ? tooLarge : answer;
   log.error(functionName, `${requestId} ${failure.errorType}: ${failure.errorMessage}\n${failure.trace}`);

@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @import { RuntimeAnswer, RuntimeData, RuntimeRequest } from './environment.ts' */
+/** @import { RuntimeResponse, RuntimeData, RuntimeRequest } from './environment.ts' */
 
 const { file, exportName } = /** @type {RuntimeData} */ (workerData);
 const handler = loadHandler();
@@ -25,7 +25,7 @@ async function loadHandler() {
 
 /**
  * @param {RuntimeRequest} request
- * @returns {Promise<RuntimeAnswer>}
+ * @returns {Promise<RuntimeResponse>}
  */
 async function run({ event, context }) {
   try {

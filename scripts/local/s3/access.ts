@@ -1,5 +1,5 @@
+import { ServiceError } from '../common/service-signature.ts';
 import type { AccessContext } from '../iam/conditions.ts';
-import { S3Error } from './error.ts';
 
 /** The target of a request to S3; `key` is empty for requests for the bucket itself. */
 export type S3Target = {
@@ -43,6 +43,6 @@ function actionOf(method: string): string {
   return method === 'DELETE' ? 's3:DeleteObject' : 's3:GetObject';
 }
 
-function denied(action: string, resource: string): S3Error {
-  return new S3Error(403, 'AccessDenied', `The role does not allow ${action} on ${resource}`);
+function denied(action: string, resource: string): ServiceError {
+  return new ServiceError(403, 'AccessDenied', `The role does not allow ${action} on ${resource}`);
 }

@@ -7,24 +7,20 @@ export type ObjectEvent = { bucketName: string; eventName: string; key: string; 
 /** Returns the functions to call for a change, each with its event. */
 export type Notifier = (change: ObjectEvent) => { functionReference: string; event: unknown }[];
 
+const filterSchema = z.object({
+  Key: z.object({ FilterRules: z.array(z.object({ Name: z.string(), Value: z.string() })) }),
+});
+
+const ruleSchema = z.object({
+  Id: z.string().optional(),
+  Events: z.array(z.string()),
+  LambdaFunctionArn: z.string(),
+  Filter: filterSchema.optional(),
+});
+
 const notificationsSchema = z.object({
   BucketName: z.string(),
-  NotificationConfiguration: z.object({
-    LambdaFunctionConfigurations: z
-      .array(
-        z.object({
-          Id: z.string().optional(),
-          Events: z.array(z.string()),
-          LambdaFunctionArn: z.string(),
-          Filter: z
-            .object({
-              Key: z.object({ FilterRules: z.array(z.object({ Name: z.string(), Value: z.string() })) }),
-            })
-            .optional(),
-        }),
-      )
-      .default([]),
-  }),
+  NotificationConfiguration: z.object({ LambdaFunctionConfigurations: z.array(ruleSchema).default([]) }),
 });
 
 /** Reads from the template which functions receive events about which objects. */
@@ -56,34 +52,21 @@ function matchesEvent(pattern: string, eventName: string): boolean {
 
 function toS3Event(change: ObjectEvent, region: string, configurationId: string): unknown {
   const now = new Date();
-  return {
-    Records: [
-      {
-        eventVersion: '2.1',
-        eventSource: 'aws:s3',
-        awsRegion: region,
-        eventTime: now.toISOString(),
-        eventName: change.eventName,
-        userIdentity: { principalId: 'LOCAL' },
-        requestParameters: { sourceIPAddress: '127.0.0.1' },
-        responseElements: { 'x-amz-request-id': 'LOCAL', 'x-amz-id-2': 'LOCAL' },
-        s3: {
-          s3SchemaVersion: '1.0',
-          configurationId,
-          bucket: {
-            name: change.bucketName,
-            ownerIdentity: { principalId: 'LOCAL' },
-            arn: `arn:aws:s3:::${change.bucketName}`,
-          },
-          object: {
-            // Keys are form-encoded in events: a space is a plus sign, a slash stays.
-            key: encodeURIComponent(change.key).replaceAll('%2F', '/').replaceAll('%20', '+'),
-            size: change.size,
-            eTag: change.eTag,
-            sequencer: now.getTime().toString(16).toUpperCase().padStart(18, '0'),
-          },
-        },
-      },
-    ],
+  const ownerIdentity = { principalId: 'LOCAL' };
+  const bucket = { name: change.bucketName, ownerIdentity, arn: `arn:aws:s3:::${change.bucketName}` };
+  const object = {
+    // Keys are form-encoded in events: a space is a plus sign, a slash stays.
+    key: encodeURIComponent(change.key).replaceAll('%2F', '/').replaceAll('%20', '+'),
+    size: change.size,
+    eTag: change.eTag,
+    sequencer: now.getTime().toString(16).toUpperCase().padStart(18, '0'),
   };
+  const record = {
+    ...{ eventVersion: '2.1', eventSource: 'aws:s3', awsRegion: region },
+    ...{ eventTime: now.toISOString(), eventName: change.eventName, userIdentity: ownerIdentity },
+    requestParameters: { sourceIPAddress: '127.0.0.1' },
+    responseElements: { 'x-amz-request-id': 'LOCAL', 'x-amz-id-2': 'LOCAL' },
+    s3: { s3SchemaVersion: '1.0', configurationId, bucket, object },
+  };
+  return { Records: [record] };
 }

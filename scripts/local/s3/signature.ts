@@ -1,4 +1,5 @@
 import { plainHeaders } from '../common/incoming-request.ts';
+import { ServiceError } from '../common/service-signature.ts';
 import {
   type Claim,
   isSignedWith,
@@ -7,7 +8,6 @@ import {
   type SignedRequest,
   splitUrl,
 } from '../common/signature-v4.ts';
-import { S3Error } from './error.ts';
 
 const MAX_EXPIRES_SECONDS = 7 * 86_400;
 const MAX_SKEW_MS = 15 * 60_000;
@@ -21,16 +21,10 @@ export async function verifySignature(
   { region, secretOf, now }: SignatureCheck,
 ): Promise<string> {
   const claim = readClaim(request);
-  if (claim === 'unsigned') throw denied('Access Denied');
+  if (claim === 'unsigned') throw refused('AccessDenied', 'Access Denied');
   if (claim === 'incomplete') throw wrongParameters('The parts of the signature are incomplete.');
   const secret = secretOf(claim.accessKeyId);
-  if (secret === undefined) {
-    throw new S3Error(
-      403,
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-    );
-  }
+  if (secret === undefined) throw refused('InvalidAccessKeyId', 'The access key id does not exist.');
   if (claim.region !== region || claim.service !== 's3') {
     throw wrongParameters(`The credential must be for s3 in ${region}.`);
   }
@@ -40,46 +34,36 @@ export async function verifySignature(
   const payloadHash =
     query.get('X-Amz-Content-Sha256') ?? plainHeaders(request.headers)['x-amz-content-sha256'];
   if (payloadHash === undefined && !claim.isPresigned) {
-    throw new S3Error(400, 'InvalidRequest', 'Missing required header: x-amz-content-sha256');
+    throw new ServiceError(400, 'InvalidRequest', 'Missing required header: x-amz-content-sha256');
   }
   if (await isSignedWith(secret, claim, request, payloadHash ?? 'UNSIGNED-PAYLOAD')) return claim.accessKeyId;
-  throw new S3Error(
-    403,
-    'SignatureDoesNotMatch',
-    'The request signature we calculated does not match the signature you provided.',
-  );
+  throw refused('SignatureDoesNotMatch', 'The request was signed in another way or with another secret.');
 }
 
 function checkTime({ isPresigned, signedAt }: Claim, expires: number, now: number): void {
   if (!isPresigned) {
     if (Math.abs(now - signedAt) <= MAX_SKEW_MS) return;
-    throw new S3Error(
-      403,
-      'RequestTimeTooSkewed',
-      'The request time differs too much from the current time.',
-    );
+    throw refused('RequestTimeTooSkewed', 'The request time differs too much from the current time.');
   }
   if (!Number.isInteger(expires) || expires < 1 || expires > MAX_EXPIRES_SECONDS) {
     throw wrongParameters('X-Amz-Expires must be between 1 and 604800 seconds.');
   }
-  if (now > signedAt + expires * 1000) throw denied('Request has expired');
-  if (now < signedAt - MAX_SKEW_MS) throw denied('Request is not yet valid');
+  if (now > signedAt + expires * 1000) throw refused('AccessDenied', 'Request has expired');
+  if (now < signedAt - MAX_SKEW_MS) throw refused('AccessDenied', 'Request is not yet valid');
 }
 
 function checkSignedHeaders({ signedHeaders }: Claim, { headers }: SignedRequest): void {
-  if (!signedHeaders.includes('host')) throw denied('The host header is not signed.');
+  if (!signedHeaders.includes('host')) throw refused('AccessDenied', 'The host header is not signed.');
   const unsigned = Object.keys(headers).find(
     (name) => name.startsWith('x-amz-') && !signedHeaders.includes(name),
   );
-  if (unsigned !== undefined) {
-    throw denied(`There were headers present in the request which were not signed: ${unsigned}`);
-  }
+  if (unsigned !== undefined) throw refused('AccessDenied', `The header ${unsigned} is not signed.`);
 }
 
-function denied(message: string): S3Error {
-  return new S3Error(403, 'AccessDenied', message);
+function refused(code: string, message: string): ServiceError {
+  return new ServiceError(403, code, message);
 }
 
-function wrongParameters(message: string): S3Error {
-  return new S3Error(400, 'AuthorizationQueryParametersError', message);
+function wrongParameters(message: string): ServiceError {
+  return new ServiceError(400, 'AuthorizationQueryParametersError', message);
 }

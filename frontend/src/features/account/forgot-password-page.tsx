@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { forgotPassword } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Link } from '#ui/link.tsx';

@@ -2,15 +2,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authState } from '#lib/auth.ts';
-import { endSession } from '#lib/auth-session.ts';
-import { waitingUploads } from '#lib/waiting-uploads.ts';
+import { authState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
+import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
-import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
+import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import LoginPage from './login-page.tsx';
 import { en as account } from './texts.ts';
 
-let answer: StubbedAnswer;
+let answer: StubbedResponse;
 let calls: StubbedCall[];
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const { orNewPassword } = account.login;
 
-test.each<[string, StubbedAnswer, string]>([
+test.each<[string, StubbedResponse, string]>([
   ['a wrong password', { code: 'INVALID_CREDENTIALS', status: 401 }, 'Wrong e-mail, username or password.'],
   ['no network', 'offline', 'We can’t connect. Check your internet and try again.'],
   [

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { beginSession } from '#lib/auth-session.ts';
-import { hasStorage } from '#lib/storage.ts';
-import { waitingUploads } from '#lib/waiting-uploads.ts';
+import { call } from '#lib/api/api-client.ts';
+import { beginSession } from '#lib/auth/auth-session.ts';
+import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
+import { hasStorage } from '#lib/stored/storage.ts';
 import { login } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';

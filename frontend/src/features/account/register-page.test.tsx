@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authState } from '#lib/auth.ts';
-import { endSession } from '#lib/auth-session.ts';
+import { authState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
-import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
+import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
 
 const owner = {
@@ -21,8 +21,8 @@ const owner = {
   emailVerified: false,
   language: 'en',
 };
-let registration: StubbedAnswer;
-let availability: (username: string | null) => StubbedAnswer;
+let registration: StubbedResponse;
+let availability: (username: string | null) => StubbedResponse;
 let calls: StubbedCall[];
 
 beforeEach(async () => {

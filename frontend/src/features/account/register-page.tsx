@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { beginSession } from '#lib/auth-session.ts';
-import { hasStorage } from '#lib/storage.ts';
+import { call } from '#lib/api/api-client.ts';
+import { beginSession } from '#lib/auth/auth-session.ts';
+import { hasStorage } from '#lib/stored/storage.ts';
 import { register } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';

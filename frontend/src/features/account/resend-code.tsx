@@ -1,4 +1,4 @@
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { sendVerificationEmail } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SubmitEvent } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { useTask } from '#lib/use-task.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { checkUsername } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { DataOf } from '#shared/api/client-types.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { storage } from '#lib/storage.ts';
-import { isRecord, parseJson } from '#lib/stored-json.ts';
+import { storage } from '#lib/stored/storage.ts';
+import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 

@@ -2,16 +2,16 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setAuthState } from '#lib/auth.ts';
-import { endSession } from '#lib/auth-session.ts';
+import { setAuthState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import { rememberMail } from './verification-mail.ts';
 import VerifyEmailPage from './verify-email-page.tsx';
 
-let answer: StubbedAnswer;
+let answer: StubbedResponse;
 
 beforeEach(async () => {
   stubBrowser();
@@ -59,7 +59,7 @@ test('sends the mail again that was not sent', async () => {
   expect(screen.queryByText(/Failed to send/)).toBeNull();
 });
 
-test.each<[StubbedAnswer, string, string]>([
+test.each<[StubbedResponse, string, string]>([
   [
     { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 1800 },
     'Failed to send verification email. Try again in 30 minutes.',

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { useAuth } from '#lib/auth.ts';
-import { restore, updateUser } from '#lib/auth-session.ts';
-import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useAuth } from '#lib/auth/auth.ts';
+import { restore, updateUser } from '#lib/auth/auth-session.ts';
+import { loginAddress, safeRedirect } from '#lib/auth/safe-redirect.ts';
 import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import type { OwnUser } from '#shared/domain/user.ts';

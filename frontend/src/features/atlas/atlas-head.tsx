@@ -1,8 +1,8 @@
 import { HardDrive, UsersRound } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pupilOfDevice } from '#lib/round-players.ts';
-import { hasStorage } from '#lib/storage.ts';
+import { pupilOfDevice } from '#lib/stored/round-players.ts';
+import { hasStorage } from '#lib/stored/storage.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';

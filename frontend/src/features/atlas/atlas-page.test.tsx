@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fillAtlas } from '#lib/atlas.ts';
-import { learnFrom } from '#lib/practice.ts';
-import { keepNickname, switchPlayer } from '#lib/round-players.ts';
-import { storage } from '#lib/storage.ts';
+import { fillAtlas } from '#lib/stored/atlas.ts';
+import { learnFrom } from '#lib/stored/practice.ts';
+import { keepNickname, switchPlayer } from '#lib/stored/round-players.ts';
+import { storage } from '#lib/stored/storage.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
 import AtlasPage from './atlas-page.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Dumbbell } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { isSticker, type StickerPicture } from '#lib/atlas.ts';
-import { dueQuestions } from '#lib/practice.ts';
+import { isSticker, type StickerPicture } from '#lib/stored/atlas.ts';
+import { dueQuestions } from '#lib/stored/practice.ts';
 import type { Subject } from '#shared/domain/subject.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';

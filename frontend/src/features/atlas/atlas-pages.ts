@@ -1,6 +1,6 @@
-import { type AtlasPicture, isSticker, readAtlas, silhouetteOf } from '#lib/atlas.ts';
-import { dueQuestions } from '#lib/practice.ts';
-import { begunPlays } from '#lib/unfinished-plays.ts';
+import { type AtlasPicture, isSticker, readAtlas, silhouetteOf } from '#lib/stored/atlas.ts';
+import { dueQuestions } from '#lib/stored/practice.ts';
+import { begunPlays } from '#lib/stored/unfinished-plays.ts';
 import type { Subject } from '#shared/domain/subject.ts';
 
 /** A picture on a page of the atlas. */

@@ -1,4 +1,4 @@
-import type { StickerPicture } from '#lib/atlas.ts';
+import type { StickerPicture } from '#lib/stored/atlas.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { StickerPicture } from '#lib/atlas.ts';
+import type { StickerPicture } from '#lib/stored/atlas.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 

@@ -1,11 +1,11 @@
 import { Dumbbell } from 'lucide-react';
 import { useState } from 'react';
 import { StickerStrip } from '#features/atlas/sticker.tsx';
-import { newestStickers } from '#lib/atlas.ts';
-import { readHistory } from '#lib/attempt-history.ts';
-import { dueQuestions } from '#lib/practice.ts';
-import { daysInARow } from '#lib/streak.ts';
-import { unfinishedPlays } from '#lib/unfinished-plays.ts';
+import { newestStickers } from '#lib/stored/atlas.ts';
+import { readHistory } from '#lib/stored/attempt-history.ts';
+import { dueQuestions } from '#lib/stored/practice.ts';
+import { daysInARow } from '#lib/stored/streak.ts';
+import { unfinishedPlays } from '#lib/stored/unfinished-plays.ts';
 import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useHomeTexts } from './home/texts.ts';

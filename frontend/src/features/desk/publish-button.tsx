@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
-import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { publishQuiz, unpublishQuiz } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useDeskTexts } from '../../i18n/desk-texts.ts';
-import { PublishedWays } from './class-ways.tsx';
+import { PublishedActions } from './class-actions.tsx';
 
 type PublishableQuiz = Pick<
   OwnQuiz,
@@ -51,7 +51,7 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
       {publishing.question}
       {isSharing && (
         <ShareDialog quiz={quiz} onClose={() => setSharing(false)}>
-          <PublishedWays quiz={quiz} />
+          <PublishedActions quiz={quiz} />
         </ShareDialog>
       )}
     </>
@@ -80,7 +80,7 @@ export function usePublishing(
 ): Publishing {
   const t = useDeskTexts();
   const failureText = useFailureText();
-  const problemOf = usePublishProblem();
+  const failureOf = usePublishFailure();
   const { run, isRunning } = useTask();
   const [hiding, setHiding] = useState<PublishableQuiz | null>(null);
 
@@ -97,8 +97,8 @@ export function usePublishing(
         onChanged(published);
         onPublished(published);
       } catch (error) {
-        const problem = problemOf(error);
-        if (problem) showToast('warning', problem);
+        const failure = failureOf(error);
+        if (failure) showToast('warning', failure);
         else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
       }
     });
@@ -121,7 +121,7 @@ export function usePublishing(
 }
 
 /** Returns a function that says what about a quiz, or its author, keeps it from being published. */
-export function usePublishProblem(): (error: unknown) => string | undefined {
+export function usePublishFailure(): (error: unknown) => string | undefined {
   const t = useDeskTexts();
   return (error) => {
     if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) return t('publish.noQuestions');

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addToHistory } from '#lib/attempt-history.ts';
-import { findPlay } from '#lib/unfinished-play.ts';
+import { addToHistory } from '#lib/stored/attempt-history.ts';
+import { findPlay } from '#lib/stored/unfinished-play.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';

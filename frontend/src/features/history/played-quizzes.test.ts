@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '#lib/attempt-history.ts';
+import type { HistoryEntry } from '#lib/stored/attempt-history.ts';
 import { playedQuizzes } from './played-quizzes.ts';
 
 const entry = (slug: string, correctAnswers: number, totalQuestions = 4, onlyMistakesOf?: string) =>

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#lib/attempt-history.ts';
+import type { HistoryEntry } from '#lib/stored/attempt-history.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 
 /** The plays of one quiz in this browser. */

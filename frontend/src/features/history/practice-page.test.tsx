@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { learnFrom, readPractice } from '#lib/practice.ts';
+import { learnFrom, readPractice } from '#lib/stored/practice.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
 import PracticePage from './practice-page.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { addToAtlas } from '#lib/atlas.ts';
-import { dueQuestions, type PracticeQuestion, practise, readPractice } from '#lib/practice.ts';
 import { shuffled } from '#lib/shuffle.ts';
+import { addToAtlas } from '#lib/stored/atlas.ts';
+import { dueQuestions, type PracticeQuestion, practise, readPractice } from '#lib/stored/practice.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import { fixtureMedia, listOf, stubDesk } from '../../testing/desk-harness.tsx';
 import { startEnglish } from '../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import { pngFile, stubStorage } from '../../testing/upload-harness.ts';
 import { uploadQueue } from './library/uploads.ts';
 import type { PickedPicture } from './picked-picture.ts';
@@ -93,7 +93,7 @@ test('begins with the order that was chosen the last time', async () => {
 test('a picture chosen by hand in the meantime stays the choice', async () => {
   const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
   const sendings = stubStorage();
-  stubApi(({ method, address }): StubbedAnswer => {
+  stubApi(({ method, address }): StubbedResponse => {
     if (method === 'POST') return { data: { media: uploaded, upload: storage() } };
     return address.startsWith('/api/media?') ? library(address) : { data: uploaded };
   });
@@ -121,7 +121,7 @@ test('says that the library is empty', async () => {
 });
 
 test('can load again after a failure', async () => {
-  let answer: StubbedAnswer = 'offline';
+  let answer: StubbedResponse = 'offline';
   stubApi(({ address }) => (answer === 'offline' ? answer : library(address)));
   renderField();
   await open();
@@ -160,7 +160,7 @@ function storage() {
   return { url: '/storage', method: 'PUT', headers: {}, expiresAt };
 }
 
-function library(address: string): StubbedAnswer {
+function library(address: string): StubbedResponse {
   const query = new URLSearchParams(address.split('?')[1]);
   const [page, limit, search] = [
     Number(query.get('page') ?? 1),

@@ -1,5 +1,5 @@
 import { MailWarning } from 'lucide-react';
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useDeskTexts } from '../../i18n/desk-texts.ts';

@@ -1,8 +1,8 @@
-import { call } from '#lib/api-client.ts';
-import { fillAtlas } from '#lib/atlas.ts';
-import { learnFrom } from '#lib/practice.ts';
-import { sessionId } from '#lib/session.ts';
-import { writePlay } from '#lib/unfinished-play.ts';
+import { call } from '#lib/api/api-client.ts';
+import { fillAtlas } from '#lib/stored/atlas.ts';
+import { learnFrom } from '#lib/stored/practice.ts';
+import { sessionId } from '#lib/stored/session.ts';
+import { writePlay } from '#lib/stored/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempt-endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';

@@ -2,11 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { addToHistory } from '#lib/attempt-history.ts';
-import { clearHistory } from '#lib/clear-history.ts';
-import { embedAnswers } from '#lib/embedded-answers.ts';
-import { regenerateSession, sessionId } from '#lib/session.ts';
-import { readPlay } from '#lib/unfinished-play.ts';
+import { embedResponses } from '#lib/api/embedded-responses.ts';
+import { addToHistory } from '#lib/stored/attempt-history.ts';
+import { clearHistory } from '#lib/stored/clear-history.ts';
+import { regenerateSession, sessionId } from '#lib/stored/session.ts';
+import { readPlay } from '#lib/stored/unfinished-play.ts';
 import { fixtureId, problem } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {
@@ -94,7 +94,7 @@ test('a server that fails is not reported as a missing network', async () => {
 
 test('a preloaded quiz starts without a network, and the first answer waits for it', async () => {
   const user = userEvent.setup();
-  embedAnswers([{ id: 'playQuiz', input: { params: { idOrSlug: quiz.slug } }, data: quiz }]);
+  embedResponses([{ id: 'playQuiz', input: { params: { idOrSlug: quiz.slug } }, data: quiz }]);
   let isOffline = true;
   play.server.intercept = () => {
     if (isOffline) throw new TypeError('Failed to fetch');
@@ -108,7 +108,7 @@ test('a preloaded quiz starts without a network, and the first answer waits for 
   act(() => void window.dispatchEvent(new Event('online')));
   await next();
   expect(screen.getByText('Correct answers: 1')).toBeDefined();
-  embedAnswers([]);
+  embedResponses([]);
 });
 
 const changedElsewhere = () =>

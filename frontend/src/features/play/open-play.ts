@@ -1,9 +1,15 @@
-import { call, whole } from '#lib/api-client.ts';
-import { findInHistory } from '#lib/attempt-history.ts';
-import { embeddedAnswer, read } from '#lib/embedded-answers.ts';
+import { call, whole } from '#lib/api/api-client.ts';
+import { embeddedResponse, read } from '#lib/api/embedded-responses.ts';
 import { changeVisitorsOrder, inOrder, visitorsOrder } from '#lib/option-order.ts';
-import { sessionId } from '#lib/session.ts';
-import { dropPlay, findPlay, isAbandoned, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
+import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { sessionId } from '#lib/stored/session.ts';
+import {
+  dropPlay,
+  findPlay,
+  isAbandoned,
+  type UnfinishedPlay,
+  writePlay,
+} from '#lib/stored/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
@@ -27,7 +33,7 @@ export function initialPlayState({ slug, onlyMistakesOf }: WhatToPlay): PlayStat
   const isRestarted = stored !== null && isAbandoned(stored);
   // The mistakes are known only once the attempt has started.
   if (onlyMistakesOf) return { phase: 'loading', isRestarted };
-  const { data: quiz, error } = embeddedAnswer(playQuiz, playInput(slug)) ?? {};
+  const { data: quiz, error } = embeddedResponse(playQuiz, playInput(slug)) ?? {};
   if (error) return { phase: 'failed', code: error.code, isRestarted };
   return { phase: 'loading', isRestarted, quiz: quiz && inPlayersOrder(quiz) };
 }

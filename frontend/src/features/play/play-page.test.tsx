@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findInHistory } from '#lib/attempt-history.ts';
-import { embeddedAnswer } from '#lib/embedded-answers.ts';
-import { readPractice } from '#lib/practice.ts';
-import { readPlay } from '#lib/unfinished-play.ts';
+import { embeddedResponse } from '#lib/api/embedded-responses.ts';
+import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { readPractice } from '#lib/stored/practice.ts';
+import { readPlay } from '#lib/stored/unfinished-play.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { fixtureId } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
@@ -56,7 +56,7 @@ test('plays to the end by clicks: one attempt, verdicts, score, result in the hi
   });
   expect(findInHistory(attemptId)?.attempt).not.toHaveProperty('questions');
   // The review came with the completion.
-  const review = embeddedAnswer(getAttemptResults, { params: { attemptId } });
+  const review = embeddedResponse(getAttemptResults, { params: { attemptId } });
   expect(review?.data?.questions.map(({ isCorrect }) => isCorrect)).toEqual([true, false, true]);
   expect(readPlay(quiz.id)).toBeNull();
   expect(play.server.calls.filter((call) => call === 'POST start')).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { allStyles } from '#lib/all-styles.ts';
-import type { PageLoader } from '#lib/page-loader.ts';
-import { hasStorage } from '#lib/storage.ts';
-import type { PlayedAnswer } from '#lib/unfinished-play.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { allStyles } from '#lib/page/all-styles.ts';
+import { hasStorage } from '#lib/stored/storage.ts';
+import type { PlayedAnswer } from '#lib/stored/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NextPlayer } from '#ui/player/next-player.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
+import type { UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { initialPlayState, openPlay, type WhatToPlay } from './open-play.ts';
 import type { PlayState } from './play-state.ts';

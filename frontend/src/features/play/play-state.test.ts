@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
+import type { UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import { fakePlayServer, fixtureId } from '../../testing/play-fixtures.ts';
 import { nextIndex, type PlayEvent, type PlayState, reducePlay, resumed } from './play-state.ts';
 

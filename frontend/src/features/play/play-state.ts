@@ -1,5 +1,5 @@
 import { shuffled } from '#lib/shuffle.ts';
-import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '#lib/unfinished-play.ts';
+import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '#lib/stored/unfinished-play.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';

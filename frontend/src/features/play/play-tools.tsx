@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { ReportButton } from '#features/report/report-button.tsx';
-import { fillAtlas } from '#lib/atlas.ts';
-import { learnFrom } from '#lib/practice.ts';
-import type { PlayedAnswer, UnfinishedPlay } from '#lib/unfinished-play.ts';
+import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
+import { fillAtlas } from '#lib/stored/atlas.ts';
+import { learnFrom } from '#lib/stored/practice.ts';
+import type { PlayedAnswer, UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 
@@ -75,7 +75,7 @@ export default function PlayTools({
   }, []);
   return (
     <>
-      {isReportable && <ReportButton isIcon slug={quiz.slug} question={quiz.questions[index]} />}
+      {isReportable && <ComplaintButton isIcon slug={quiz.slug} question={quiz.questions[index]} />}
       <SoundSwitch isCorrect={answer?.isCorrect ?? null} series={series} />
       {isLeaving && dialog && <dialog.Dialog to={exit} onClose={() => setIsLeaving(false)} />}
     </>

@@ -1,6 +1,6 @@
 import { AudioLines, Square } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { storage } from '#lib/storage.ts';
+import { storage } from '#lib/stored/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { onVoicesChanged, readAloud, voiceFor } from './speech.ts';
 import { usePlayTexts } from './texts.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readPlay } from '#lib/unfinished-play.ts';
+import { readPlay } from '#lib/stored/unfinished-play.ts';
 import { fixtureId, problem } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {

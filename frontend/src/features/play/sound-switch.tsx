@@ -1,6 +1,6 @@
 import { Volume2, VolumeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { storage } from '#lib/storage.ts';
+import { storage } from '#lib/stored/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePlayTexts } from './texts.ts';

@@ -1,15 +1,15 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { call, whole } from '#lib/api-client.ts';
-import { addToHistory, findInHistory, type HistoryEntry } from '#lib/attempt-history.ts';
-import { keepAnswer } from '#lib/embedded-answers.ts';
-import { sessionId } from '#lib/session.ts';
+import { call, whole } from '#lib/api/api-client.ts';
+import { keepResponse } from '#lib/api/embedded-responses.ts';
+import { addToHistory, findInHistory, type HistoryEntry } from '#lib/stored/attempt-history.ts';
+import { sessionId } from '#lib/stored/session.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
   playName,
   type UnfinishedPlay,
   writePlay,
-} from '#lib/unfinished-play.ts';
+} from '#lib/stored/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion, completeAttempt, getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
@@ -137,7 +137,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
             const { questions, ...attempt } = whole(completed, isResultOf(attemptId));
             // The result page reads it next.
             if (questions)
-              keepAnswer(getAttemptResults, { params: { attemptId } }, { ...attempt, questions });
+              keepResponse(getAttemptResults, { params: { attemptId } }, { ...attempt, questions });
             return attempt;
           },
         ),

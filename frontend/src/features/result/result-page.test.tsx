@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { addToHistory, findInHistory } from '#lib/attempt-history.ts';
-import { clearHistory } from '#lib/clear-history.ts';
+import { addToHistory, findInHistory } from '#lib/stored/attempt-history.ts';
+import { clearHistory } from '#lib/stored/clear-history.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
@@ -118,7 +118,7 @@ test('links to the mistakes, which deletes the stored play, or to the whole quiz
   expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
 });
 
-test('right after a play the ways on have other words than on a later visit', async () => {
+test('right after a play the next actions have other words than on a later visit', async () => {
   played([0, 1, 1]);
   const address = { pathname: `/quiz/${quiz.slug}/result/${attemptId}`, state: { isFresh: true } };
   renderAt(

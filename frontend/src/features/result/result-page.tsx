@@ -1,10 +1,10 @@
 import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
-import { bestInput, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
-import { dropPlay } from '#lib/unfinished-play.ts';
-import { useApi } from '#lib/use-api.ts';
+import { bestInput, likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { findInHistory, type HistoryEntry, readHistory } from '#lib/stored/attempt-history.ts';
+import { dropPlay } from '#lib/stored/unfinished-play.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { getQuiz, listQuizzes } from '#shared/api/public-endpoints.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';

@@ -1,10 +1,10 @@
 import { Check, Info, Minus, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { ReportButton } from '#features/report/report-button.tsx';
-import { fillAtlasFromReview } from '#lib/atlas.ts';
-import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
-import { useActAs } from '#lib/use-act-as.ts';
-import { useApi } from '#lib/use-api.ts';
+import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
+import { useApi } from '#lib/api/use-api.ts';
+import { fillAtlasFromReview } from '#lib/stored/atlas.ts';
+import type { HistoryEntry, LocalAnswer } from '#lib/stored/attempt-history.ts';
+import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
@@ -151,7 +151,7 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
             {t('question', { number })} ·{' '}
             {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
           </p>
-          <ReportButton isIcon slug={slug} question={question} />
+          <ComplaintButton isIcon slug={slug} question={question} />
         </div>
         <h3 className="whitespace-pre-line text-[1rem] font-bold leading-snug" lang={lang} dir="auto">
           {question.questionText}

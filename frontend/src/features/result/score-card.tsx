@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { StickerStrip } from '#features/atlas/sticker.tsx';
-import { stickersOf } from '#lib/atlas.ts';
-import { type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
+import { stickersOf } from '#lib/stored/atlas.ts';
+import { type HistoryEntry, readHistory } from '#lib/stored/attempt-history.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { type ResultTier, resultTier } from '#shared/domain/result-tier.ts';
 import { NoticeArt } from '#ui/notice/notice-art.tsx';

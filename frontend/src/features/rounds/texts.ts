@@ -102,7 +102,7 @@ export const sk = {
   podium: { title: 'Najlepší', show: 'Ukázať najlepších', hide: 'Skryť najlepších' },
   percent: '{{part, percent}}',
   closesAt: 'Koniec: {{time}}.',
-  stage: {
+  projector: {
     show: 'Premietnuť',
     fullScreen: 'Na celú obrazovku',
     more: 'Ponuka',
@@ -296,7 +296,7 @@ export const en = {
   podium: { title: 'The best', show: 'Show the best', hide: 'Hide the best' },
   percent: '{{part, percent}}',
   closesAt: 'Closes {{time}}.',
-  stage: {
+  projector: {
     show: 'Show on the projector',
     fullScreen: 'Full screen',
     more: 'Menu',

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useTask } from '#lib/use-task.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';

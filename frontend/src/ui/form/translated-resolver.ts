@@ -13,8 +13,8 @@ export function translatedResolver<Input extends FieldValues, Output>(
   return async (values, context, options) => {
     const result = await resolve(values, context, options);
     for (const [field, error] of Object.entries(result.errors)) {
-      const problem = error as FieldError | undefined;
-      if (problem) problem.message = message(field, problem.message ?? '', values[field]);
+      const issue = error as FieldError | undefined;
+      if (issue) issue.message = message(field, issue.message ?? '', values[field]);
     }
     return result;
   };

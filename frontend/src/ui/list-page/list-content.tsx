@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { List } from '#lib/use-list.ts';
+import type { List } from '#lib/api/use-list.ts';
 import { LiveRegion } from '../live-region.tsx';
 import { LoadError } from '../load-error.tsx';
 

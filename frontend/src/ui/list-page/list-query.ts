@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { targetPath } from '#lib/target-path.ts';
+import { targetPath } from '#lib/auth/target-path.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { setRouter } from '#lib/target-path.ts';
+import { setRouter } from '#lib/auth/target-path.ts';
 import { useListQuery } from './list-query.ts';
 
 afterEach(cleanup);

@@ -81,15 +81,15 @@ export function Player({
     return 'open';
   };
   const isCompact = question.answerOptions.every(isShort);
-  const stage = [
-    styles.stage,
+  const screen = [
+    styles.screen,
     imageMedia ? styles.pictured : styles.plain,
     isCompact && styles.short,
     isCompact && question.answerOptions.length <= 4 && styles.few,
     isEmbedded && styles.embedded,
   ];
   return (
-    <div className={stage.filter(Boolean).join(' ')}>
+    <div className={screen.filter(Boolean).join(' ')}>
       <div
         key={question.id}
         className={question.id === firstId ? styles.content : `${styles.content} ${styles.following}`}

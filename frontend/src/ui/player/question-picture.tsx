@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useServed } from '#lib/use-is-hydrated.ts';
+import { useServed } from '#lib/page/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { fitOf, Picture, ratioStyle } from '../picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';

@@ -1,4 +1,4 @@
-import { allStyles } from '#lib/all-styles.ts';
+import { allStyles } from '#lib/page/all-styles.ts';
 import { addToast, type Toast, type ToastKind } from './toast-list.ts';
 
 let isViewed = false;

@@ -1,4 +1,4 @@
-import { useTask } from '#lib/use-task.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { useFailureText } from '../load-error.tsx';
 import { showToast } from './toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { FieldOf } from '#lib/differing-fields.ts';
+import type { FieldOf } from '#lib/forms/differing-fields.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useUiTexts } from '../texts.ts';

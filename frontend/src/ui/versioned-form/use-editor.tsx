@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { differingFields } from '#lib/differing-fields.ts';
-import { isRecord } from '#lib/stored-json.ts';
-import { useFormDraft } from '#lib/use-form-draft.ts';
+import { differingFields } from '#lib/forms/differing-fields.ts';
+import { useFormDraft } from '#lib/forms/use-form-draft.ts';
+import { isRecord } from '#lib/stored/stored-json.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { Button } from '../button.tsx';

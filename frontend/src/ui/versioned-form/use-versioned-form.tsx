@@ -9,8 +9,8 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { type Comparable, differingFields, type FieldOf } from '#lib/differing-fields.ts';
-import { type VersionedData, writeOnLatest } from '#lib/write-on-latest.ts';
+import { type Comparable, differingFields, type FieldOf } from '#lib/forms/differing-fields.ts';
+import { type VersionedData, writeOnLatest } from '#lib/forms/write-on-latest.ts';
 import type { SaveStatus } from '../save-state.tsx';
 import { type Conflict, ConflictDialog, type ShownField } from './conflict-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { allStyles } from '#lib/all-styles.ts';
+import { allStyles } from '#lib/page/all-styles.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 
 const loadParts = async () => {

@@ -1,22 +1,23 @@
 import { type Language, languages } from '#shared/domain/language.ts';
+import { stemOf } from '#shared/domain/stems.ts';
 import type { Drawing } from '../drawings/drawing.ts';
-import { isFiller, stemsOf, wordsOf } from '../words.ts';
+import { isFiller, wordsOf } from '../words.ts';
 import moreWordsJson from './more-words.json' with { type: 'json' };
 
-/** Drawings by their names or keywords, as they are and by stems. */
-type Phrases = ReadonlyMap<string, Drawing>;
+/** Drawings by the stems of the words that name them, with the language. */
+type Names = ReadonlyMap<string, Drawing>;
 
 export type DrawingIndex = {
   readonly byId: ReadonlyMap<string, Drawing>;
-  readonly names: Readonly<Record<Language, Phrases>>;
-  readonly keywords: Readonly<Record<Language, Phrases>>;
+  readonly names: Names;
+  readonly keywords: Names;
 };
 
 /** Names that people use but CLDR doesn't have, by drawing. */
 const moreWords: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = moreWordsJson;
 
 /** Words of the longest name of a drawing: `Svätého Tomáša a Princovho ostrova`. */
-const phraseMax = 6;
+const nameMax = 6;
 const flagWords = /^(vlajk|vlajok|zastav|flags?$)/;
 const outlineWords = /^(map[aeuy]?$|mapou|maps$|obrys|tvar|hranic|outline|shape|border)/;
 
@@ -30,33 +31,31 @@ export function drawingIndex(): Promise<DrawingIndex> {
 
 async function readIndex(): Promise<DrawingIndex> {
   const { default: drawings } = await import('./picture-set.data.ts');
-  const byId = new Map(drawings.map((drawing) => [drawing.id, drawing]));
   // An outline has the names of its flag.
   const named = drawings.filter(({ kind }) => kind !== 'outline');
-  const namesIn = (language: Language) =>
-    phrasesOf(language, [
-      ...named.map((one) => [one, moreWords[language][one.id] ?? []] as const),
-      ...named.map((one) => [one, one.words[language].names] as const),
-    ]);
-  const keywordsIn = (language: Language) =>
-    phrasesOf(
-      language,
-      named.map((one) => [one, one.words[language].keywords] as const),
+  /** A name of several drawings finds the first one, because the last entry of a map wins. */
+  const index = (...kinds: ((drawing: Drawing, language: Language) => readonly string[])[]): Names => {
+    const entries = kinds.flatMap((textsOf) =>
+      languages.flatMap((language) =>
+        named.flatMap((one) =>
+          textsOf(one, language).map((text) => [keyOf(wordsOf(text), language), one] as const),
+        ),
+      ),
     );
+    return new Map(entries.reverse());
+  };
   return {
-    byId,
-    names: { sk: namesIn('sk'), en: namesIn('en') },
-    keywords: { sk: keywordsIn('sk'), en: keywordsIn('en') },
+    byId: new Map(drawings.map((drawing) => [drawing.id, drawing])),
+    names: index(
+      ({ id }, language) => moreWords[language][id] ?? [],
+      ({ words }, language) => words[language].names,
+    ),
+    keywords: index(({ words }, language) => words[language].keywords),
   };
 }
 
-/** A phrase of several drawings finds the first one, and rather one that has it as it is. */
-function phrasesOf(language: Language, named: readonly (readonly [Drawing, readonly string[]])[]): Phrases {
-  const texts = named.flatMap(([drawing, all]) => all.map((text) => [wordsOf(text), drawing] as const));
-  const exact = texts.map(([words, drawing]) => [words.join(' '), drawing] as const);
-  const stems = texts.map(([words, drawing]) => [stemsOf(words, language), drawing] as const);
-  // The last entry of a map wins.
-  return new Map([...exact, ...stems].reverse());
+function keyOf(words: readonly string[], language: Language): string {
+  return [language, ...words.map((word) => stemOf(language, word))].join(' ');
 }
 
 /**
@@ -74,31 +73,22 @@ export function findDrawings(text: string, { byId, names, keywords }: DrawingInd
   return flags.map((flag) => (wantsOutline && byId.get(flag.id.replace('flag', 'outline'))) || flag);
 }
 
-/** Finds the longest phrases first; each word is used once. The language of a text is the one that finds more drawings. */
-function drawingsIn(words: readonly string[], phrases: Readonly<Record<Language, Phrases>>): Drawing[] {
-  const [most = []] = languages
-    .map((language) => {
-      const found: Drawing[] = [];
-      for (let start = 0; start < words.length; ) {
-        const { drawing, length } = longestPhrase(
-          words.slice(start, start + phraseMax),
-          phrases[language],
-          language,
-        );
-        if (drawing) found.push(drawing);
-        start += length;
-      }
-      return [...new Set(found)];
-    })
-    .toSorted((one, other) => other.length - one.length);
-  return most;
+/** Finds the longest names first; each word is used once. */
+function drawingsIn(words: readonly string[], names: Names): Drawing[] {
+  const found = new Set<Drawing>();
+  for (let start = 0; start < words.length; ) {
+    const { drawing, length } = longestName(words.slice(start, start + nameMax), names);
+    if (drawing) found.add(drawing);
+    start += length;
+  }
+  return [...found];
 }
 
-function longestPhrase(words: readonly string[], phrases: Phrases, language: Language) {
+function longestName(words: readonly string[], names: Names): { drawing?: Drawing; length: number } {
   for (let length = words.length; length > 0; length -= 1) {
-    const phrase = words.slice(0, length);
-    if (phrase.every(isFiller)) continue;
-    const drawing = phrases.get(phrase.join(' ')) ?? phrases.get(stemsOf(phrase, language));
+    const part = words.slice(0, length);
+    if (part.every(isFiller)) continue;
+    const [drawing] = languages.flatMap((language) => names.get(keyOf(part, language)) ?? []);
     if (drawing) return { drawing, length };
   }
   return { length: 1 };

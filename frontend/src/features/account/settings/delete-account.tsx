@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod';
-import { call } from '#lib/api-client.ts';
-import { endSession } from '#lib/auth-session.ts';
+import { call } from '#lib/api/api-client.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import { deleteMe } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';

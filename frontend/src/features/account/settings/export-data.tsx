@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { exportMe, getExport } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { Button } from '#ui/button.tsx';

@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { authState } from '#lib/auth.ts';
-import { storage } from '#lib/storage.ts';
+import { authState } from '#lib/auth/auth.ts';
+import { storage } from '#lib/stored/storage.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { PasswordForm } from './password-form.tsx';
 
 setUpDesk();
@@ -29,7 +29,7 @@ async function changeIt(): Promise<void> {
 test('a change of the password ends all sign-ins, and this one continues with new tokens', async () => {
   const tokens = { user: fixtureOwnUser, accessToken: 'new-access', refreshToken: 'new-refresh' };
   const calls = stubApi(
-    ({ address }): StubbedAnswer => (address === '/api/auth/login' ? { data: tokens } : 'nothing'),
+    ({ address }): StubbedResponse => (address === '/api/auth/login' ? { data: tokens } : 'nothing'),
   );
 
   await changeIt();
@@ -43,7 +43,7 @@ test('a change of the password ends all sign-ins, and this one continues with ne
 });
 
 test('a change of the password has succeeded even if the new sign-in fails', async () => {
-  stubApi(({ address }): StubbedAnswer => (address === '/api/auth/login' ? 'offline' : 'nothing'));
+  stubApi(({ address }): StubbedResponse => (address === '/api/auth/login' ? 'offline' : 'nothing'));
 
   await changeIt();
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { call } from '#lib/api-client.ts';
-import { continueSession } from '#lib/auth-session.ts';
+import { call } from '#lib/api/api-client.ts';
+import { continueSession } from '#lib/auth/auth-session.ts';
 import { changePassword, login } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';

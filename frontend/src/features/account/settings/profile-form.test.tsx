@@ -3,12 +3,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { differingFields } from '#lib/differing-fields.ts';
-import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { differingFields } from '#lib/forms/differing-fields.ts';
+import { readDraft, writeDraft } from '#lib/forms/draft-store.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { comparableProfile, ProfileForm, profileDraftOf, profileValuesOf } from './profile-form.tsx';
 
 const saved = profileValuesOf(fixtureOwnUser);
@@ -18,7 +18,7 @@ setUpDesk();
 const bio = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /About me/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isLeftFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const answer = ({ body }: { body: unknown }): StubbedAnswer => ({
+const answer = ({ body }: { body: unknown }): StubbedResponse => ({
   data: { user: { ...fixtureOwnUser, ...(body as object), firstName: 'Zuzana', avatarUrl: null } },
 });
 

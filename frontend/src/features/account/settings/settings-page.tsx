@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Link } from '#ui/link.tsx';

@@ -43,7 +43,7 @@ test.each([
 test('selecting another picture clears the message and the cancelled state', () => {
   const state = after(
     { type: 'left' },
-    { type: 'notUsable', problem: 'slow' },
+    { type: 'notUsable', fault: 'slow' },
     { type: 'selected', id: 'old' },
   );
 

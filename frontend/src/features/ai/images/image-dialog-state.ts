@@ -17,7 +17,7 @@ type ImageDialogState = {
   /** The picture to cancel. */
   readonly cancelId: string | undefined;
   /** Why a saved picture can't be used. */
-  readonly problem: 'unusable' | 'slow' | undefined;
+  readonly fault: 'unusable' | 'slow' | undefined;
   readonly message: ImageMessage | undefined;
 };
 
@@ -34,7 +34,7 @@ export type ImageDialogEvent =
   | { type: 'namesWanted' }
   | { type: 'namesRead' }
   | { type: 'saving' }
-  | { type: 'notUsable'; problem: 'unusable' | 'slow' }
+  | { type: 'notUsable'; fault: 'unusable' | 'slow' }
   | { type: 'namesLeft' };
 
 export const initialImageState: ImageDialogState = {
@@ -43,7 +43,7 @@ export const initialImageState: ImageDialogState = {
   isLeft: false,
   isCancelWanted: false,
   cancelId: undefined,
-  problem: undefined,
+  fault: undefined,
   message: undefined,
 };
 
@@ -51,7 +51,7 @@ export const initialImageState: ImageDialogState = {
 export function reduceImageDialog(state: ImageDialogState, event: ImageDialogEvent): ImageDialogState {
   switch (event.type) {
     case 'selected':
-      return { ...state, selectedId: event.id, isLeft: false, problem: undefined, message: undefined };
+      return { ...state, selectedId: event.id, isLeft: false, fault: undefined, message: undefined };
     case 'making':
       return { ...initialImageState, selectedId: state.selectedId, message: 'waiting' };
     case 'made':
@@ -70,19 +70,19 @@ export function reduceImageDialog(state: ImageDialogState, event: ImageDialogEve
     case 'cancelEnded':
       return { ...state, cancelId: undefined };
     case 'fetching':
-      return { ...state, problem: undefined, message: 'fetching' };
+      return { ...state, fault: undefined, message: 'fetching' };
     case 'fetchingStopped':
-      return { ...state, problem: undefined, message: undefined };
+      return { ...state, fault: undefined, message: undefined };
     case 'namesWanted':
-      return { ...state, step: 'prepare', problem: undefined };
+      return { ...state, step: 'prepare', fault: undefined };
     case 'namesRead':
       return { ...state, step: 'name' };
     case 'saving':
-      return { ...state, problem: undefined };
+      return { ...state, fault: undefined };
     case 'notUsable':
-      return { ...state, problem: event.problem };
+      return { ...state, fault: event.fault };
     case 'namesLeft':
-      return { ...state, step: 'make', problem: undefined };
+      return { ...state, step: 'make', fault: undefined };
   }
 }
 

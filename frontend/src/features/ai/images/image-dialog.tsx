@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
-import { call } from '#lib/api-client.ts';
-import { useAuth } from '#lib/auth.ts';
-import { callOnce } from '#lib/call-once.ts';
-import { defined } from '#lib/defined.ts';
-import { isAnswerOf, useApi } from '#lib/use-api.ts';
-import { useKeptText } from '#lib/use-kept-text.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { defined } from '#lib/api/defined.ts';
+import { isResponseOf, useApi } from '#lib/api/use-api.ts';
+import { useAuth } from '#lib/auth/auth.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import {
   cancelSessionImage,
   generateImage,
@@ -32,10 +32,10 @@ import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { chainOf, initialImageState, promptOf, reduceImageDialog } from './image-dialog-state.ts';
 import { ImageHistory } from './image-history.tsx';
-import { ImageStage } from './image-stage.tsx';
 import { type ImageContext, type ImageOrder, imageStyleOf, imageStyles, PromptForm } from './prompt-form.tsx';
 import { SaveForm } from './save-form.tsx';
 import { type Saved, savedMedia, saveToLibrary } from './save-to-library.ts';
+import { ShownImage } from './shown-image.tsx';
 import { useAiImagesTexts } from './texts.ts';
 import { useSessionImages } from './use-session-images.ts';
 
@@ -63,7 +63,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
   const auth = useAuth();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const shownImage = useRef<HTMLDivElement>(null);
   const useIt = useRef<HTMLButtonElement>(null);
   const suggested = cutText(context.prompt ?? '', limits.aiImage.promptMax);
   const [prompt, setPrompt, forgetPrompt] = useKeptText(keptAs, suggested);
@@ -97,11 +97,11 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
   const isFetching = fetchingSince !== undefined;
   const isVerified = auth.is === 'signedIn' && auth.user.emailVerified;
 
-  // On a phone the stage is below the form: scroll to what has changed.
+  // On a phone the image is below the form: scroll to what has changed.
   const shown = `${selectedId} ${selected?.status} ${making.state.is} ${isFetching}`;
   const lastShown = useRef(shown);
   useEffect(() => {
-    if (lastShown.current !== shown) stage.current?.scrollIntoView({ block: 'nearest' });
+    if (lastShown.current !== shown) shownImage.current?.scrollIntoView({ block: 'nearest' });
     lastShown.current = shown;
   }, [shown]);
 
@@ -113,7 +113,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
     if (!image) return;
     images.put(image);
     finished(image);
-    stage.current?.focus();
+    shownImage.current?.focus();
   });
   useEffect(() => {
     if (cancelId !== undefined) void cancelImage(cancelId);
@@ -144,7 +144,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
     if (!selected) return;
     const { sessionImageId } = selected;
     // The field is replaced by the waiting state.
-    stage.current?.focus({ preventScroll: true });
+    shownImage.current?.focus({ preventScroll: true });
     void make((signal) => callOnce(refineImage, { body: { sessionImageId, instruction } }, { signal }));
   };
   const repeat = () => {
@@ -157,18 +157,18 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
   };
   const stopWaiting = () => {
     dispatch({ type: 'left' });
-    stage.current?.focus();
+    shownImage.current?.focus();
   };
 
   const finish = (saved: Saved | undefined) => {
     if (!saved || !selected) return;
-    void mutate(isAnswerOf(listMedia.id));
-    if (saved.is !== 'ready') return dispatch({ type: 'notUsable', problem: saved.is });
+    void mutate(isResponseOf(listMedia.id));
+    if (saved.is !== 'ready') return dispatch({ type: 'notUsable', fault: saved.is });
     images.put({ ...selected, mediaId: saved.media.id });
     void stats.mutate();
     if (!onUse) {
       flushSync(() => dispatch({ type: 'namesLeft' }));
-      stage.current?.focus();
+      shownImage.current?.focus();
       return showToast('success', t('savedToLibrary'));
     }
     dialog.current?.close();
@@ -184,7 +184,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
     if (saved?.is === 'gone') dispatch({ type: 'namesWanted' });
     else finish(saved);
   };
-  const problem = state.problem && t(state.problem);
+  const fault = state.fault && t(state.fault);
   const isUsable = selected?.status === 'READY' && isVerified && !isBusy;
   const isKept = !onUse && selected?.mediaId !== undefined;
 
@@ -243,7 +243,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
           image={selected}
           lang={context.lang}
           state={saving.state}
-          problem={problem}
+          fault={fault}
           onReady={() => dispatch({ type: 'namesRead' })}
           onSave={(names) => {
             dispatch({ type: 'saving' });
@@ -265,11 +265,11 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
             />
           </div>
           <div className="grid grid-cols-1 content-start gap-5">
-            <div ref={stage} className="grid grid-cols-1 gap-5 rounded-card scroll-my-5" tabIndex={-1}>
+            <div ref={shownImage} className="grid grid-cols-1 gap-5 rounded-card scroll-my-5" tabIndex={-1}>
               {making.state.is === 'failed' && <FailureNote text={failureText(making.state.error)} />}
               {cancelling.state.is === 'failed' && <FailureNote text={failureText(cancelling.state.error)} />}
               {saving.state.is === 'failed' && <FailureNote text={failureText(saving.state.error)} />}
-              {problem && <FailureNote text={problem} />}
+              {fault && <FailureNote text={fault} />}
               {fetchingSince !== undefined && (
                 <Waiting
                   text={t('fetching')}
@@ -286,7 +286,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
                 />
               )}
               {isLeft && <p className="callout bg-primary-tint">{t('left')}</p>}
-              <ImageStage
+              <ShownImage
                 image={selected}
                 chain={chain}
                 waitingSince={waitingSince}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import type { TaskState } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import type { TaskState } from '#lib/forms/use-task.ts';
 import { prepareImageUpload } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';
@@ -24,7 +24,7 @@ type Props = {
   readonly lang: string | undefined;
   readonly state: TaskState;
   /** Why the saved picture can't be used; undefined otherwise. */
-  readonly problem: string | undefined;
+  readonly fault: string | undefined;
   /** Called when the names have loaded: the form can be submitted from now on. */
   readonly onReady: () => void;
   readonly onSave: (names: ImageNames) => void;
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** The names under which a made picture is saved to the library, filled in so that the author can correct them. */
-export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onStop }: Props) {
+export function SaveForm({ id, image, lang, state, fault, onReady, onSave, onStop }: Props) {
   const t = useAiImagesTexts();
   const tAi = useAiTexts();
   const failureText = useAiFailureText('image');
@@ -118,7 +118,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
           <Waiting text={t('saving')} since={state.since} ends={[{ label: tAi('stop'), onPress: onStop }]} />
         )}
         {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
-        {problem && state.is === 'idle' && <FailureNote text={problem} />}
+        {fault && state.is === 'idle' && <FailureNote text={fault} />}
       </div>
     </form>
   );

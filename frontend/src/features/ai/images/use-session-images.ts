@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { call } from '#lib/api-client.ts';
-import { useUntilDone } from '#lib/use-until-done.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useUntilDone } from '#lib/api/use-until-done.ts';
 import { getSessionImage, listImageHistory } from '#shared/api/desk-endpoints.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
-import { apiKey } from '#lib/use-api.ts';
+import { apiKey } from '#lib/api/use-api.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';

@@ -10,7 +10,7 @@ import {
   accept,
   askForDrafts,
   draft,
-  lateAnswer,
+  lateResponse,
   openQuestionsDialog,
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
@@ -77,7 +77,7 @@ test('it is restored if the dialog has been closed, and if it has been reopened'
 });
 
 test('restoring a draft while others are being saved does not save them twice', async () => {
-  const { promise, resolve } = lateAnswer();
+  const { promise, resolve } = lateResponse();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved, unmount } = openQuestionsDialog();
   await askForDrafts();

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { createKeptStates } from '#lib/kept-states.ts';
-import { randomUuid } from '#lib/session.ts';
+import { createKeptStates } from '#lib/forms/kept-dialog-states.ts';
+import { randomUuid } from '#lib/stored/session.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { answerOptionProblems, answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import { answerOptionIssues, answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
@@ -60,7 +60,7 @@ export function faultOf({ questionText, answerOptions, explanation }: QuestionDr
     answerOptions.some(({ answerText }) => answerText.trim().length > limits.answerTextMax);
   if (isLong) return 'tooLong';
   if (answerOptions.some(({ answerText }) => answerText.trim() === '')) return 'emptyOption';
-  const problems = answerOptionProblems(answerOptions);
+  const problems = answerOptionIssues(answerOptions);
   if (problems.some(({ path }) => path.at(-1) === 'answerText')) return 'sameOption';
   return problems.length > 0 || answerOptions.length < optionsMin ? 'options' : undefined;
 }

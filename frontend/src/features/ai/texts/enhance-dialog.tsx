@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { enhanceQuiz } from '#shared/api/desk-endpoints.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Minus, Plus, RefreshCw, Sparkles } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { generateTopics } from '#shared/api/desk-endpoints.ts';
 import { type Difficulty, difficulties } from '#shared/domain/difficulty.ts';
 import { type Language, languages } from '#shared/domain/language.ts';

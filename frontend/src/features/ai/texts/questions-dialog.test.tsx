@@ -7,7 +7,7 @@ import { button } from '../../../testing/page-harness.tsx';
 import {
   askForDrafts,
   draft,
-  lateAnswer,
+  lateResponse,
   openQuestionsDialog,
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
@@ -35,7 +35,7 @@ test('sends the topic in the quiz’s language, and says which generator drafted
 test('drafting can be stopped, and earlier drafts stay', async () => {
   openQuestionsDialog();
   await askForDrafts();
-  const { promise, resolve } = lateAnswer();
+  const { promise, resolve } = lateResponse();
   server.intercept = ({ address }) => (address.endsWith('/generate-questions') ? promise : null);
 
   await userEvent.click(button(texts.askMore));

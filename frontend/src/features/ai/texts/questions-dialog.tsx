@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type PickedPicture, pickedPicture } from '#features/pictures/picked-picture.ts';
-import { call } from '#lib/api-client.ts';
-import { putBack } from '#lib/put-back.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { putBack } from '#lib/put-item-back.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { generateQuestions, getSessionImageStats } from '#shared/api/desk-endpoints.ts';
 import { cutText } from '#shared/domain/cut-text.ts';

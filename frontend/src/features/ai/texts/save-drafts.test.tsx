@@ -10,7 +10,7 @@ import {
   accept,
   askForDrafts,
   draft,
-  lateAnswer,
+  lateResponse,
   openQuestionsDialog,
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
@@ -58,7 +58,7 @@ test('saves only the accepted drafts, together and as edited', async () => {
 });
 
 test('saves once if the button is pressed twice', async () => {
-  const { promise, resolve } = lateAnswer();
+  const { promise, resolve } = lateResponse();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved } = openQuestionsDialog();
   await askForDrafts();
@@ -72,7 +72,7 @@ test('saves once if the button is pressed twice', async () => {
 });
 
 test('shows that it is saving, and continues if the dialog is closed', async () => {
-  const { promise, resolve } = lateAnswer();
+  const { promise, resolve } = lateResponse();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved, unmount } = openQuestionsDialog();
   await askForDrafts();
@@ -92,7 +92,7 @@ test('shows that it is saving, and continues if the dialog is closed', async () 
 });
 
 test('if saving fails after the dialog was closed, it says so and keeps the drafts', async () => {
-  const { promise, resolve } = lateAnswer();
+  const { promise, resolve } = lateResponse();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { unmount } = openQuestionsDialog();
   await askForDrafts();

@@ -1,6 +1,6 @@
-import { call } from '#lib/api-client.ts';
-import { callOnce } from '#lib/call-once.ts';
-import { untilDone } from '#lib/until-done.ts';
+import { call } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { untilDone } from '#lib/api/until-done.ts';
 import { createQuestions, generateAndUploadImage, getSessionImage } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';

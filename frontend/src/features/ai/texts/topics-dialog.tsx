@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { Fragment, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { generateTopics } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';

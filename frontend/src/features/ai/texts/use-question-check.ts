@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { type TaskState, useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { type TaskState, useTask } from '#lib/forms/use-task.ts';
 import { validateQuestion } from '#shared/api/desk-endpoints.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Language } from '#shared/domain/language.ts';

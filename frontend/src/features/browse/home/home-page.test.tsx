@@ -2,13 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { learnFrom, readPractice } from '#lib/practice.ts';
-import { findPlay } from '#lib/unfinished-play.ts';
+import { learnFrom, readPractice } from '#lib/stored/practice.ts';
+import { findPlay } from '#lib/stored/unfinished-play.ts';
 import { en as shell } from '../../../i18n/texts.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
-import { addressesOf, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { addressesOf, type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import HomePage from './home-page.tsx';
 import { keepMark, readMarks } from './todays-marks.ts';
 import { readings } from './use-reading.ts';
@@ -218,7 +218,7 @@ function counted() {
 }
 
 /** Answers each play with the same quiz, and every other call by its address. */
-function stubHome(answer: (address: string) => StubbedAnswer) {
+function stubHome(answer: (address: string) => StubbedResponse) {
   const { quiz } = playFixture();
   return stubApi(({ address }) => (address.endsWith('/play') ? { data: quiz } : answer(address)));
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { PageLoader } from '#lib/page-loader.ts';
-import { storage } from '#lib/storage.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import { useList } from '#lib/use-list.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { useList } from '#lib/api/use-list.ts';
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
+import { storage } from '#lib/stored/storage.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';

@@ -1,5 +1,5 @@
-import { storage } from '#lib/storage.ts';
-import { isRecord, parseJson } from '#lib/stored-json.ts';
+import { storage } from '#lib/stored/storage.ts';
+import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
 
 /** Whether the first answer to each question of the day was right, by the id of its quiz. */
 export type Marks = Readonly<Record<string, boolean>>;

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { readAhead } from '#lib/embedded-answers.ts';
+import { readAhead } from '#lib/api/embedded-responses.ts';
 import { inOrder, visitorsOrder } from '#lib/option-order.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
@@ -141,14 +141,14 @@ function QuestionOf({ quiz, onAnswered, children }: QuestionProps) {
   const [order] = useState(visitorsOrder);
   const [chosen, setChosen] = useState<string>();
   const [feedback, setFeedback] = useState<AnswerFeedback>();
-  const [problem, setProblem] = useState<'network' | 'server'>();
+  const [failure, setFailure] = useState<'network' | 'server'>();
   const question = data?.questions[0];
   if (error && !data) return null;
   if (!question) return <QuickQuestionPlace />;
 
   const choose = async (optionId: string) => {
     setChosen(optionId);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const { answerFirst } = await import('#features/play/answer-first.ts');
       const verdict = await answerFirst(slug, question.id, optionId);
@@ -158,7 +158,7 @@ function QuestionOf({ quiz, onAnswered, children }: QuestionProps) {
       setChosen(undefined);
       // Without a network the code can't be loaded either, and that error isn't an ApiError. Only the server's errors
       // have a status.
-      setProblem(isApiError(error) && error.status ? 'server' : 'network');
+      setFailure(isApiError(error) && error.status ? 'server' : 'network');
     }
   };
   return (
@@ -167,7 +167,7 @@ function QuestionOf({ quiz, onAnswered, children }: QuestionProps) {
       lang={language}
       chosen={chosen}
       feedback={feedback}
-      problem={problem && t(`translation:errors.${problem}`)}
+      failure={failure && t(`translation:errors.${failure}`)}
       onChoose={(optionId) => void choose(optionId)}
       isLarge
     >

@@ -3,12 +3,12 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listQuizzes } from '#shared/api/public-endpoints.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { readings, useReading } from './use-reading.ts';
 
 const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
 const allQuizzes = { data: { items: fixtureQuizzes, total: 8, totalPages: 1, page: 1, limit: 12 } };
-const broken: StubbedAnswer = { code: 'INTERNAL_ERROR', status: 500 };
+const broken: StubbedResponse = { code: 'INTERNAL_ERROR', status: 500 };
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('shows the previous response immediately, and then the new one', async () => {
-  let answer: StubbedAnswer = noQuizzes;
+  let answer: StubbedResponse = noQuizzes;
   stubApi(() => answer);
   const first = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(first.result.current.data?.total).toBe(0));
@@ -34,7 +34,7 @@ test('shows the previous response immediately, and then the new one', async () =
 });
 
 test('keeps the previous response if a new read fails', async () => {
-  let answer: StubbedAnswer = allQuizzes;
+  let answer: StubbedResponse = allQuizzes;
   const calls = stubApi(() => answer);
   const { result } = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(result.current.data?.total).toBe(8));
@@ -48,7 +48,7 @@ test('keeps the previous response if a new read fails', async () => {
 });
 
 test('ignores the response to another query', async () => {
-  const answers: Record<string, StubbedAnswer> = {
+  const answers: Record<string, StubbedResponse> = {
     '/api/quizzes?page=2': broken,
     '/api/quizzes': allQuizzes,
   };
@@ -92,7 +92,7 @@ test('does not retry an error that will not pass', async () => {
 });
 
 test('reads again on request, and stops when the visitor leaves the page', async () => {
-  let answer: StubbedAnswer = broken;
+  let answer: StubbedResponse = broken;
   const calls = stubApi(() => answer);
   const { result, unmount } = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(result.current.error).toBeDefined());

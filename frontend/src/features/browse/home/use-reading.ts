@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { embeddedAnswer, read } from '#lib/embedded-answers.ts';
-import type { ListReading } from '#lib/use-list.ts';
+import { embeddedResponse, read } from '#lib/api/embedded-responses.ts';
+import type { ListReading } from '#lib/api/use-list.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
@@ -58,7 +58,7 @@ export function useReading<Id extends OperationId>(
     return () => removeEventListener('online', readAgain);
   }, []);
 
-  const embedded = embeddedAnswer(endpoint, input);
+  const embedded = embeddedResponse(endpoint, input);
   const data = (readings.get(key) as DataOf<Id> | undefined) ?? embedded?.data;
   const error = outcome?.key === key ? outcome.error : embedded?.error;
   return {

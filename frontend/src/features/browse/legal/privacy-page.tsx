@@ -5,8 +5,8 @@ import { usePrivacyTexts } from './privacy-texts.ts';
 import { useLegalTexts } from './texts.ts';
 import { regionName, useStageFacts } from './use-stage-facts.ts';
 
-const parts = ['visitors', 'pupils', 'authors', 'reports'] as const;
-const bases = ['account', 'play', 'reports', 'rounds'] as const;
+const parts = ['visitors', 'pupils', 'authors', 'complaints'] as const;
+const bases = ['account', 'play', 'complaints', 'rounds'] as const;
 const services = ['dynamodb', 's3', 'cognito', 'lambda', 'cloudfront'] as const;
 const rights = ['own', 'ask', 'complain', 'automatic'] as const;
 
@@ -85,8 +85,8 @@ function Kept() {
     [t('kept.draft'), t('kept.untilSignOut', { days: days(limits.draftKeptDays) })],
     [t('kept.unsavedPicture'), days(limits.unsavedPictureKeptDays)],
     [t('kept.exported'), days(limits.exportFileDays)],
-    [t('kept.report'), days(limits.problem.keptDays)],
-    [t('kept.reporter'), days(limits.problem.addressKeptDays)],
+    [t('kept.complaint'), days(limits.complaint.keptDays)],
+    [t('kept.reporter'), days(limits.complaint.addressKeptDays)],
     [t('kept.counter'), days(limits.counterKeptDays)],
     [t('kept.logs'), ofStage(facts?.logDays)],
     [t('kept.backups'), facts?.backupDays === 0 ? t('kept.noBackups') : ofStage(facts?.backupDays)],

@@ -20,7 +20,7 @@ export const sk = {
     title: 'Keď máš účet',
     text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail vidíme len my. Meno, obrázok a popis profilu vidí každý. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a hry s triedou. Text, ktorý ešte nemáš uložený, si pamätá len tvoj prehliadač; na spoločnom počítači sa preto vždy odhlás.',
   },
-  reports: {
+  complaints: {
     title: 'Keď niečo nahlásiš',
     text: 'Ukladáme dôvod a text hlásenia. E-mail nám dať nemusíš; ak ho dáš, vidia ho len moderátori a môže ti naň odpovedať moderátor. Kým hlásenie nie je vybavené, pamätáme si pri ňom aj odtlačok siete, z ktorej prišlo.',
   },
@@ -45,7 +45,7 @@ export const sk = {
     undo: 'Zmazaná otázka, zoznam odpovedí alebo obrázok, aby sa dali vrátiť',
     unsavedPicture: 'Obrázok od AI, ktorý si neuložíš',
     exported: 'Vyžiadaný súbor ZIP s tvojimi údajmi',
-    report: 'Hlásenie a rozhodnutie o ňom, od vybavenia',
+    complaint: 'Hlásenie a rozhodnutie o ňom, od vybavenia',
     reporter: 'E-mail toho, kto hlásil, od vybavenia',
     totals: 'Súčty hier kvízu, bez údajov o hráčoch',
     withQuiz: 'kým je kvíz',
@@ -58,7 +58,7 @@ export const sk = {
     title: 'Prečo smieme',
     account: 'Účet a to, čo v ňom robíš: plníme, na čom sme sa dohodli (čl. 6 ods. 1 písm. b GDPR).',
     play: 'Hranie bez účtu, počítadlá a záznamy: máme oprávnený záujem, aby web fungoval a nikto ho nezneužíval (písm. f). Môžeš namietať.',
-    reports: 'Hlásenia: ukladá nám to zákon, nariadenie EÚ o digitálnych službách (písm. c).',
+    complaints: 'Hlásenia: ukladá nám to zákon, nariadenie EÚ o digitálnych službách (písm. c).',
     rounds: 'Hra s triedou: rozhoduje škola alebo učiteľ, my údaje spracúvame pre nich.',
   },
   processors: {
@@ -113,7 +113,7 @@ export const en = {
     title: 'When you have an account',
     text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Only we see your e-mail address. Everyone can see the name, picture and description of your profile. When you delete your account, your quizzes, pictures and class games are deleted, too. Only your browser remembers text that you haven’t saved yet, so always sign out of a shared computer.',
   },
-  reports: {
+  complaints: {
     title: 'When you report something',
     text: 'We keep the reason and what you wrote. You don’t have to give an e-mail address; if you do, only moderators see it, and a moderator may answer you there. Until the report is settled, we also keep a fingerprint of the network that it came from.',
   },
@@ -138,7 +138,7 @@ export const en = {
     undo: 'A deleted question, answer pool or picture, so that it can be put back',
     unsavedPicture: 'An AI picture you don’t save',
     exported: 'The ZIP file with your data that you asked for',
-    report: 'A report and its outcome, once it’s settled',
+    complaint: 'A report and its outcome, once it’s settled',
     reporter: 'The reporter’s e-mail address, once it’s settled',
     totals: 'A quiz’s totals, with nothing about its players',
     withQuiz: 'as long as the quiz',
@@ -151,7 +151,7 @@ export const en = {
     title: 'Why we may',
     account: 'Your account and what you do with it: we do what we agreed on (GDPR, Article 6(1)(b)).',
     play: 'Playing without an account, counters and logs: we have a legitimate interest in a site that works and isn’t abused (point f). You can object.',
-    reports: 'Reports: the law requires us to take them, the EU’s Digital Services Act (point c).',
+    complaints: 'Reports: the law requires us to take them, the EU’s Digital Services Act (point c).',
     rounds: 'Class games: the school or the teacher decides, and we process the data for them.',
   },
   processors: {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import type { PageLoader } from '#lib/page-loader.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useApiList } from '#lib/use-api-list.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getUser, listUserQuizzes } from '#shared/api/public-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ComplaintButton } from '../../complaint/complaint-button.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { useProfileTexts } from './texts.ts';
 
@@ -115,7 +115,7 @@ function ProfileHead({ user }: { user: PublicUser }) {
           </div>
         </dl>
         <p className="flex mt-2 me-0 mb-0 -ms-3">
-          <ReportButton username={user.username} />
+          <ComplaintButton username={user.username} />
         </p>
       </div>
     </header>

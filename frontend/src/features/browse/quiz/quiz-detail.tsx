@@ -1,15 +1,15 @@
 import { ArrowLeft, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ReportButton } from '#features/report/report-button.tsx';
+import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
-import { readAhead } from '#lib/embedded-answers.ts';
-import { bestInput, isAlone, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
-import { dropPlay } from '#lib/unfinished-play.ts';
-import { unfinishedPlayOf } from '#lib/unfinished-plays.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { readAhead } from '#lib/api/embedded-responses.ts';
+import { bestInput, isAlone, likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
+import { whenIdle } from '#lib/page/when-idle.ts';
+import { dropPlay } from '#lib/stored/unfinished-play.ts';
+import { unfinishedPlayOf } from '#lib/stored/unfinished-plays.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
@@ -25,7 +25,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { QuizGrid } from '../quiz-card.tsx';
 import { useQuizTexts } from '../quiz-texts.ts';
-import { CopiedFrom, QuizWays } from './quiz-ways.tsx';
+import { CopiedFrom, TeacherActions } from './teacher-actions.tsx';
 
 /** The cover beside the facts, or above them on a phone. */
 export const columns =
@@ -116,9 +116,9 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           )}
         </ul>
         <p className="flex flex-wrap mt-2 me-0 mb-0 -ms-3">
-          <QuizWays quiz={quiz} />
+          <TeacherActions quiz={quiz} />
           <ShareButton quiz={quiz} variant="quiet" />
-          <ReportButton slug={quiz.slug} />
+          <ComplaintButton slug={quiz.slug} />
           {begun && (
             <LinkButton variant="quiet" to={`/play/${quiz.slug}`} onClick={() => dropPlay(quiz.id)}>
               <RotateCcw aria-hidden="true" />

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { embeddedAnswer } from '#lib/embedded-answers.ts';
-import { findPlay } from '#lib/unfinished-play.ts';
+import { embeddedResponse } from '#lib/api/embedded-responses.ts';
+import { findPlay } from '#lib/stored/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { fixtureQuiz, fixtureQuizzes } from '../../../testing/fixtures.ts';
@@ -121,5 +121,5 @@ test('preloads the questions, so that the quiz can be started without a network'
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 
   const input = { params: { idOrSlug: fixtureQuiz.slug } };
-  await waitFor(() => expect(embeddedAnswer(playQuiz, input)?.data).toEqual(playFixture().quiz));
+  await waitFor(() => expect(embeddedResponse(playQuiz, input)?.data).toEqual(playFixture().quiz));
 });

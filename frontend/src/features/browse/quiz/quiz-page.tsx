@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PageLoader } from '#lib/page-loader.ts';
-import { bestInput, isAlone, similarInput } from '#lib/similar-quizzes.ts';
-import { useApi } from '#lib/use-api.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { bestInput, isAlone, similarInput } from '#lib/api/similar-quizzes.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { whenIdle } from '#lib/page/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getQuiz, listQuizzes } from '#shared/api/public-endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';

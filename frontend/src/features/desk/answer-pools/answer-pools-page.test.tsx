@@ -7,7 +7,7 @@ import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { onePage } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
-import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
+import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import AnswerPoolsPage from './answer-pools-page.tsx';
 
 const pool = {
@@ -22,7 +22,7 @@ const pool = {
 };
 const server = setUpDeskServer(answer);
 
-function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+function answer({ method, address, body }: StubbedCall): StubbedResponse {
   if (method === 'DELETE') return 'nothing';
   if (method === 'PUT') return { data: { ...pool, ...(body as object), items: [] }, etag: '"2"' };
   if (address.includes(pool.id)) return { data: { ...pool, items: [] }, etag: '"1"' };

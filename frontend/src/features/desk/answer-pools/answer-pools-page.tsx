@@ -1,11 +1,11 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { useApiList } from '#lib/use-api-list.ts';
-import { useReloadTwice } from '#lib/use-reload-twice.ts';
-import { writeOnLatest } from '#lib/write-on-latest.ts';
+import { call } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
+import { useReloadTwice } from '#lib/api/use-reload-twice.ts';
+import { writeOnLatest } from '#lib/forms/write-on-latest.ts';
 import {
   deleteAnswerPool,
   listOwnAnswerPools,

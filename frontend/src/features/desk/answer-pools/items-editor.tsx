@@ -39,7 +39,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useState('');
   const [shownCount, setShownCount] = useState(batch);
-  const [report, setReport] = useState<PastedItems | null>(null);
+  const [outcome, setOutcome] = useState<PastedItems | null>(null);
   const { items, adding } = pool;
   const texts = items.map(({ text }) => text);
   const pasted = pasteItems(typed, texts);
@@ -54,7 +54,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
 
   const add = () => {
     if (isRunning || typed.trim() === '') return;
-    setReport(pasted);
+    setOutcome(pasted);
     if (pasted.added.length > 0) pool.add(pasted.added);
     onType('');
     setSearch('');
@@ -119,7 +119,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           </span>
         </Button>
       </div>
-      <PasteReport report={report} isSaved={adding === null} />
+      <PasteOutcome outcome={outcome} isSaved={adding === null} />
       {adding && (
         <AddingProgress
           adding={adding}
@@ -206,7 +206,7 @@ function AddingProgress({ adding: { total, left, error }, why, onResume, onGiveU
 const mostNamed = 5;
 
 /** Reports which items of a pasted list were added, which were left out, and why. It is announced when it changes. */
-function PasteReport({ report, isSaved }: { report: PastedItems | null; isSaved: boolean }) {
+function PasteOutcome({ outcome, isSaved }: { outcome: PastedItems | null; isSaved: boolean }) {
   const t = useAnswerPoolsTexts();
   const named = (items: readonly string[]) => {
     const names = items.slice(0, mostNamed).join(', ');
@@ -214,23 +214,24 @@ function PasteReport({ report, isSaved }: { report: PastedItems | null; isSaved:
   };
   const short = (items: readonly string[]) => items.map((item) => `${item.slice(0, 40)}…`);
   const isEmpty =
-    !report || (!isSaved && report.duplicates.length + report.tooLong.length + report.overLimit.length === 0);
+    !outcome ||
+    (!isSaved && outcome.duplicates.length + outcome.tooLong.length + outcome.overLimit.length === 0);
   return (
     <div role="status" className={isEmpty ? undefined : 'callout grid grid-cols-1 gap-0 bg-primary-tint'}>
-      {isSaved && report && report.added.length > 0 && (
-        <p>{t('list.added', { count: report.added.length })}</p>
+      {isSaved && outcome && outcome.added.length > 0 && (
+        <p>{t('list.added', { count: outcome.added.length })}</p>
       )}
-      {report && report.duplicates.length > 0 && (
-        <p>{t('list.duplicates', { count: report.duplicates.length, items: named(report.duplicates) })}</p>
+      {outcome && outcome.duplicates.length > 0 && (
+        <p>{t('list.duplicates', { count: outcome.duplicates.length, items: named(outcome.duplicates) })}</p>
       )}
-      {report && report.tooLong.length > 0 && (
-        <p>{t('list.tooLong', { count: report.tooLong.length, items: named(short(report.tooLong)) })}</p>
+      {outcome && outcome.tooLong.length > 0 && (
+        <p>{t('list.tooLong', { count: outcome.tooLong.length, items: named(short(outcome.tooLong)) })}</p>
       )}
-      {report && report.overLimit.length > 0 && (
+      {outcome && outcome.overLimit.length > 0 && (
         <p>
           {t('list.overLimit', {
-            count: report.overLimit.length,
-            items: named(report.overLimit),
+            count: outcome.overLimit.length,
+            items: named(outcome.overLimit),
             max: limits.answerPool.itemsMax,
           })}
         </p>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { listOwnAnswerPools } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Resolver } from 'react-hook-form';
 import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { type PickedPicture, pictureOfMedia } from '#features/pictures/picked-picture.ts';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getMedia } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';

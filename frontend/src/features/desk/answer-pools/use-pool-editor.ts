@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import type { KeyedMutator } from 'swr';
-import { callWithEtag } from '#lib/api-client.ts';
-import { defined } from '#lib/defined.ts';
-import { isRecord } from '#lib/stored-json.ts';
-import type { Versioned } from '#lib/use-versioned.ts';
+import { callWithEtag } from '#lib/api/api-client.ts';
+import { defined } from '#lib/api/defined.ts';
+import type { Versioned } from '#lib/forms/use-versioned.ts';
+import { isRecord } from '#lib/stored/stored-json.ts';
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getAnswerPool, updateAnswerPool } from '#shared/api/desk-endpoints.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyedMutator } from 'swr';
-import { call, callWithEtag } from '#lib/api-client.ts';
-import { callOnce } from '#lib/call-once.ts';
-import { defined } from '#lib/defined.ts';
-import { dropDraft, readDraft, writeDraft } from '#lib/draft-store.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import type { Versioned } from '#lib/use-versioned.ts';
-import { type VersionedData, writeOnLatest } from '#lib/write-on-latest.ts';
+import { call, callWithEtag } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { defined } from '#lib/api/defined.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
+import { dropDraft, readDraft, writeDraft } from '#lib/forms/draft-store.ts';
+import type { Versioned } from '#lib/forms/use-versioned.ts';
+import { type VersionedData, writeOnLatest } from '#lib/forms/write-on-latest.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import {
   createAnswerPoolItem,

@@ -1,8 +1,8 @@
 import { ArrowRight, ImageIcon, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
-import { useAuth } from '#lib/auth.ts';
-import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
+import { useAllOwnQuizzes } from '#lib/api/use-all-own-quizzes.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
-import { PublishedWays } from '../class-ways.tsx';
+import { PublishedActions } from '../class-actions.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { NextStep } from './next-step.tsx';
@@ -75,7 +75,7 @@ export default function DashboardPage() {
               <QuizList name="recent" quizzes={published} fact="edited" />
             )}
             {popular.length > 0 && <QuizList name="popular" quizzes={popular} fact="plays" />}
-            {(popular.length === 0 || quizzes.length < shortList) && <MoreWays />}
+            {(popular.length === 0 || quizzes.length < shortList) && <QuizStarts />}
           </div>
           <Link
             className="inline-flex items-center gap-2 min-h-target mt-6 font-semibold no-underline hover:underline"
@@ -95,7 +95,7 @@ export default function DashboardPage() {
             document.querySelector<HTMLElement>('h1')?.focus();
           }}
         >
-          <PublishedWays quiz={shared} />
+          <PublishedActions quiz={shared} />
         </ShareDialog>
       )}
     </AdminPage>
@@ -200,10 +200,10 @@ function QuizList({ name, quizzes, fact }: Props) {
   );
 }
 
-/** Ways to the next quiz, for an author who has few. */
-function MoreWays() {
+/** How to start the next quiz, for an author who has few. */
+function QuizStarts() {
   const t = useDashboardTexts();
-  const ways = [
+  const starts = [
     ['create', '/admin/quizzes/create', Plus],
     ['pictures', '/admin/media', ImageIcon],
     ['browse', '/', Search],
@@ -214,7 +214,7 @@ function MoreWays() {
         {t('more.title')}
       </h2>
       <ul className="border-t border-t-line">
-        {ways.map(([name, to, Icon]) => (
+        {starts.map(([name, to, Icon]) => (
           <li key={name} className="flex items-center gap-4 relative py-3 border-b border-b-line">
             <span className="grid place-items-center flex-none size-target rounded-control bg-primary-tint text-primary">
               <Icon aria-hidden="true" />

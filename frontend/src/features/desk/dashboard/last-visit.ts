@@ -1,5 +1,5 @@
-import { storage } from '#lib/storage.ts';
-import { isRecord, parseJson } from '#lib/stored-json.ts';
+import { storage } from '#lib/stored/storage.ts';
+import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
 
 /** After this time without a look at the dashboard, the next look is a new visit. */
 const newVisitMs = 30 * 60_000;

@@ -1,10 +1,10 @@
 import { useSWRConfig } from 'swr';
-import { isAnswerOf } from '#lib/use-api.ts';
+import { isResponseOf } from '#lib/api/use-api.ts';
 import { listOwnQuizzes } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { ClassWays } from '../class-ways.tsx';
+import { ClassActions } from '../class-actions.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { useDashboardTexts } from './texts.ts';
 
@@ -34,13 +34,13 @@ export function NextStep({ quiz, onPublished }: Props) {
         <h2 id="next-step" className="mt-1 mb-4 wrap-anywhere" lang={quiz.language} dir="auto">
           {quiz.title}
         </h2>
-        {step === 'play' && <ClassWays quizId={quiz.id} />}
+        {step === 'play' && <ClassActions quizId={quiz.id} />}
         <div className="flex flex-wrap items-center gap-3">
           {step === 'publish' && (
             <PublishButton
               quiz={quiz}
               variant="primary"
-              onChanged={() => void mutate(isAnswerOf(listOwnQuizzes.id))}
+              onChanged={() => void mutate(isResponseOf(listOwnQuizzes.id))}
               onPublished={onPublished}
             />
           )}

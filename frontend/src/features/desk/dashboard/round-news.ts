@@ -1,5 +1,5 @@
 import { hardestFirst } from '#features/rounds/report/question-results.tsx';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { getRoundReport, listOwnRounds } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';

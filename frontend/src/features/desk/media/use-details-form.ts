@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import * as z from 'zod';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { updateMedia } from '#shared/api/desk-endpoints.ts';
 import { altTextBodySchema, creditBodySchema, filenameBodySchema } from '#shared/api/schemas.ts';

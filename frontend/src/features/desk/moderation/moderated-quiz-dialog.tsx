@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { useVersioned } from '#lib/use-versioned.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useVersioned } from '#lib/forms/use-versioned.ts';
 import {
   getModeratedQuiz,
   liftProfileTakedown,
@@ -12,7 +12,7 @@ import {
   unsuspendUser,
   untrustUser,
 } from '#shared/api/desk-endpoints.ts';
-import type { ModeratedQuiz, ModerationAct, QuizProblem } from '#shared/domain/quiz-problem.ts';
+import type { Complaint, ModeratedQuiz, ModerationAct } from '#shared/domain/complaint.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -25,14 +25,14 @@ import { dateLocale } from '../../../i18n/i18n.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useModerationTexts } from './texts.ts';
 
-type Props = { readonly problem: QuizProblem; readonly onClose: () => void };
+type Props = { readonly complaint: Complaint; readonly onClose: () => void };
 type Act = Exclude<ModerationAct, 'answer' | 'notify' | 'title-takedown' | 'title-lift'>;
 type ActWithReason = Extract<Act, 'takedown' | 'suspend' | 'profile-takedown'>;
 
 /** A reported quiz for a moderator, as it was reported and as it is now, with what can be decided about it. */
-export function ModeratedQuizDialog({ problem, onClose }: Props) {
+export function ModeratedQuizDialog({ complaint, onClose }: Props) {
   const t = useModerationTexts();
-  const { quizId, revision, quizTitle, questionId } = problem;
+  const { quizId, revision, quizTitle, questionId } = complaint;
   const [isReported, setIsReported] = useState(Boolean(revision));
   const query = isReported && revision ? { query: { revision: String(revision) } } : {};
   const {

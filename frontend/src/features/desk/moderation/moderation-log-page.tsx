@@ -1,6 +1,6 @@
-import { useApiList } from '#lib/use-api-list.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import { listModerationLog } from '#shared/api/desk-endpoints.ts';
-import type { ModerationEntry } from '#shared/domain/quiz-problem.ts';
+import type { ModerationEntry } from '#shared/domain/complaint.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '#lib/api-client.ts';
-import { isAnswerOf } from '#lib/use-api.ts';
-import { useApiList } from '#lib/use-api-list.ts';
+import { call } from '#lib/api/api-client.ts';
+import { isResponseOf } from '#lib/api/use-api.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import {
   liftProfileTakedown,
   liftTitleTakedown,
@@ -11,7 +11,7 @@ import {
   takeDownTitle,
   updateProblem,
 } from '#shared/api/desk-endpoints.ts';
-import { problemReasons, type QuizProblem, reportReasons } from '#shared/domain/quiz-problem.ts';
+import { type Complaint, complaintReasons, visitorReasons } from '#shared/domain/complaint.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -29,30 +29,30 @@ import { TextDialog } from './text-dialog.tsx';
 import { useModerationTexts } from './texts.ts';
 
 const path = '/admin/moderation';
-const problemsList = defineList({
+const complaintsList = defineList({
   state: { open: { isOpen: true }, settled: { isOpen: false }, any: {} },
-  reason: filterBy('reason', problemReasons),
+  reason: filterBy('reason', complaintReasons),
 });
 
 type Open = {
   readonly dialog: 'quiz' | 'settle' | 'settleAll' | 'hide';
-  readonly problem: QuizProblem;
+  readonly complaint: Complaint;
 };
 
 /** `/admin/moderation`: what was reported, for moderators. The API answers 404 to everybody else. */
 export default function ModerationPage() {
   const t = useModerationTexts();
-  const { query, hrefOf, change } = useListQuery(problemsList, path);
-  const problems = useApiList(listProblems, { query: problemsList.requestOf(query) });
+  const { query, hrefOf, change } = useListQuery(complaintsList, path);
+  const complaints = useApiList(listProblems, { query: complaintsList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const decide = async ({ dialog, problem }: Open, typed: string) => {
+  const decide = async ({ dialog, complaint }: Open, typed: string) => {
     const body = { isOpen: false, answer: typed, allOfQuiz: dialog === 'settleAll' } as const;
-    if (dialog === 'hide') await decideAbout(problem, typed);
-    else await call(updateProblem, { params: { problemId: problem.id }, body });
+    if (dialog === 'hide') await decideAbout(complaint, typed);
+    else await call(updateProblem, { params: { problemId: complaint.id }, body });
     showToast('success', t(dialog === 'hide' ? 'hidden' : 'settled'));
-    await mutate(isAnswerOf(listProblems.id));
+    await mutate(isResponseOf(listProblems.id));
   };
   return (
     <AdminPage
@@ -63,7 +63,7 @@ export default function ModerationPage() {
       <Toolbar>
         <FilterLinks
           label={t('state')}
-          values={problemsList.values.state}
+          values={complaintsList.values.state}
           current={query.state}
           hrefOf={(state) => hrefOf({ state })}
         >
@@ -71,7 +71,7 @@ export default function ModerationPage() {
         </FilterLinks>
         <ToolbarSelect
           label={t('reason')}
-          values={problemsList.values.reason}
+          values={complaintsList.values.reason}
           value={query.reason}
           textOf={(reason) => t(`reasons.${reason}`)}
           onChange={(reason) => change({ reason })}
@@ -79,7 +79,7 @@ export default function ModerationPage() {
       </Toolbar>
       <ListPage
         title={t('queue')}
-        list={problems}
+        list={complaints}
         page={query.page}
         hrefOf={(page) => hrefOf({ page })}
         found={(count) => t('found', { count })}
@@ -89,17 +89,17 @@ export default function ModerationPage() {
       >
         {(items) => (
           <ul className="grid grid-cols-1 gap-3">
-            {groupsOf(items).map((problems) => (
-              <ProblemGroup key={problems[0].id} problems={problems} onOpen={setOpen} />
+            {groupsOf(items).map((complaints) => (
+              <ComplaintGroup key={complaints[0].id} complaints={complaints} onOpen={setOpen} />
             ))}
           </ul>
         )}
       </ListPage>
-      {open?.dialog === 'quiz' && <ModeratedQuizDialog problem={open.problem} onClose={close} />}
+      {open?.dialog === 'quiz' && <ModeratedQuizDialog complaint={open.complaint} onClose={close} />}
       {open && open.dialog !== 'quiz' && (
         <TextDialog
-          title={t(open.dialog === 'hide' ? `hide.${hiddenBy(open.problem)}` : open.dialog)}
-          keptAs={`${open.dialog === 'hide' ? 'hide' : 'settle'}.${open.problem.id}`}
+          title={t(open.dialog === 'hide' ? `hide.${hiddenBy(open.complaint)}` : open.dialog)}
+          keptAs={`${open.dialog === 'hide' ? 'hide' : 'settle'}.${open.complaint.id}`}
           text={t(open.dialog === 'hide' ? 'why.hide' : 'settleText')}
           label={t(open.dialog === 'hide' ? 'reason' : 'answer')}
           isOptional={open.dialog !== 'hide'}
@@ -111,29 +111,29 @@ export default function ModerationPage() {
   );
 }
 
-type Group = [QuizProblem, ...QuizProblem[]];
+type Group = [Complaint, ...Complaint[]];
 
-/** The problems, with those together that follow one another and are about the same quiz and in the same state. */
-function groupsOf(problems: readonly QuizProblem[]): Group[] {
+/** The complaints, with those together that follow one another and are about the same quiz and in the same state. */
+function groupsOf(complaints: readonly Complaint[]): Group[] {
   const groups: Group[] = [];
-  for (const problem of problems) {
+  for (const complaint of complaints) {
     const last = groups.at(-1);
     const [first] = last ?? [];
-    const isSame = first?.quizId === problem.quizId && first.isOpen === problem.isOpen;
-    if (last && isSame && !first.about && !problem.about) last.push(problem);
-    else groups.push([problem]);
+    const isSame = first?.quizId === complaint.quizId && first.isOpen === complaint.isOpen;
+    if (last && isSame && !first.about && !complaint.about) last.push(complaint);
+    else groups.push([complaint]);
   }
   return groups;
 }
 
-/** What hides what a problem is about. */
-function hiddenBy({ about }: QuizProblem): 'profile' | 'title' | 'nickname' {
+/** What hides what a complaint is about. */
+function hiddenBy({ about }: Complaint): 'profile' | 'title' | 'nickname' {
   if (about?.kind !== 'round') return 'profile';
   return about.playerId === null ? 'title' : 'nickname';
 }
 
-/** Hides what a problem is about; without a reason, shows it again. */
-async function decideAbout({ about, author: username = '' }: QuizProblem, reason?: string): Promise<void> {
+/** Hides what a complaint is about; without a reason, shows it again. */
+async function decideAbout({ about, author: username = '' }: Complaint, reason?: string): Promise<void> {
   if (about?.kind === 'round') {
     const { roundId, playerId } = about;
     const [params, player] = [{ roundId }, playerId ? { playerId } : {}];
@@ -143,19 +143,19 @@ async function decideAbout({ about, author: username = '' }: QuizProblem, reason
   else await call(takeDownProfile, { params: { username }, body: { reason } });
 }
 
-/** The problems of a quiz, or one of a profile or a round, with what can be decided. */
-function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Open) => void }) {
+/** The complaints of a quiz, or one of a profile or a round, with what can be decided. */
+function ComplaintGroup({ complaints, onOpen }: { complaints: Group; onOpen: (open: Open) => void }) {
   const t = useModerationTexts();
-  const [problem] = problems;
-  const { about, quizTitle, author, isOpen } = problem;
-  const title = about ? t(`about.${hiddenBy(problem)}`) : quizTitle;
+  const [complaint] = complaints;
+  const { about, quizTitle, author, isOpen } = complaint;
+  const title = about ? t(`about.${hiddenBy(complaint)}`) : quizTitle;
   const { run, isRunning } = useAction();
   const showAgain = () =>
     run(async () => {
-      await decideAbout(problem);
+      await decideAbout(complaint);
       showToast('success', t('shownAgain'));
     });
-  const isMany = isOpen && problems.filter(({ reason }) => canBeSettledTogether.has(reason)).length > 1;
+  const isMany = isOpen && complaints.filter(({ reason }) => canBeSettledTogether.has(reason)).length > 1;
   return (
     <li className="panel grid grid-cols-1 gap-3 items-start p-4 wrap-anywhere max-w-176">
       <div>
@@ -166,19 +166,19 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
         </p>
       </div>
       <ul className="grid grid-cols-1 gap-3">
-        {problems.map((one) => (
-          <Problem
+        {complaints.map((one) => (
+          <ComplaintRow
             key={one.id}
-            problem={one}
+            complaint={one}
             title={title}
-            onSettle={() => onOpen({ dialog: 'settle', problem: one })}
+            onSettle={() => onOpen({ dialog: 'settle', complaint: one })}
           />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
         {about && isOpen && (
-          <Button onClick={() => onOpen({ dialog: 'hide', problem })}>
-            {t(`hide.${hiddenBy(problem)}`)}
+          <Button onClick={() => onOpen({ dialog: 'hide', complaint })}>
+            {t(`hide.${hiddenBy(complaint)}`)}
           </Button>
         )}
         {about && !isOpen && (
@@ -187,14 +187,14 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
           </Button>
         )}
         {!about && (
-          <Button aria-label={t('lookOf', { title })} onClick={() => onOpen({ dialog: 'quiz', problem })}>
+          <Button aria-label={t('lookOf', { title })} onClick={() => onOpen({ dialog: 'quiz', complaint })}>
             {t('look')}
           </Button>
         )}
         {isMany && (
           <Button
             aria-label={t('settleAllOf', { title })}
-            onClick={() => onOpen({ dialog: 'settleAll', problem })}
+            onClick={() => onOpen({ dialog: 'settleAll', complaint })}
           >
             {t('settleAll')}
           </Button>
@@ -204,17 +204,17 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
   );
 }
 
-const canBeSettledTogether: ReadonlySet<string> = new Set(reportReasons);
+const canBeSettledTogether: ReadonlySet<string> = new Set(visitorReasons);
 
-type ProblemProps = {
-  readonly problem: QuizProblem;
+type ComplaintProps = {
+  readonly complaint: Complaint;
   readonly title: string;
   readonly onSettle: () => void;
 };
 
-function Problem({ problem, title, onSettle }: ProblemProps) {
+function ComplaintRow({ complaint, title, onSettle }: ComplaintProps) {
   const t = useModerationTexts();
-  const { questionText, reason, text, email, answer, isOpen, isHeld, createdAt } = problem;
+  const { questionText, reason, text, email, answer, isOpen, isHeld, createdAt } = complaint;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="grid grid-cols-1 gap-2 items-start pt-3 border-t border-t-line">

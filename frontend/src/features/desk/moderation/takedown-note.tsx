@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { appealTakedown } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useKeptText } from '#lib/use-kept-text.ts';
-import { useTask } from '#lib/use-task.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -74,8 +74,8 @@ export function TextDialog({
         label={label}
         optional={isOptional ? t('optional') : undefined}
         value={value}
-        counter={{ length: value.length, max: limits.problem.textMax }}
-        maxLength={limits.problem.textMax}
+        counter={{ length: value.length, max: limits.complaint.textMax }}
+        maxLength={limits.complaint.textMax}
         onChange={({ target }) => setValue(target.value)}
       />
     </Dialog>

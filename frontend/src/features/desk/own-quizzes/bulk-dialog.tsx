@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { call, callWithEtag } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { useTask } from '#lib/use-task.ts';
-import { writeOnLatest } from '#lib/write-on-latest.ts';
+import { call, callWithEtag } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { writeOnLatest } from '#lib/forms/write-on-latest.ts';
 import {
   deleteQuiz,
   getOwnQuiz,
@@ -21,7 +21,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
-import { usePublishProblem } from '../publish-button.tsx';
+import { usePublishFailure } from '../publish-button.tsx';
 import { useOwnQuizzesTexts } from './texts.ts';
 
 /** What can be done with several quizzes at once. */
@@ -186,10 +186,10 @@ async function change(
 
 function useReason(): (error: unknown) => string {
   const t = useOwnQuizzesTexts();
-  const problemOf = usePublishProblem();
+  const failureOf = usePublishFailure();
   const failureText = useFailureText();
   return (error) =>
     error instanceof LabelsFull
       ? t('bulk.labelsFull', { count: limits.quiz.labelsMax })
-      : (problemOf(error) ?? failureText(error));
+      : (failureOf(error) ?? failureText(error));
 }

@@ -6,7 +6,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import OwnQuizzesPage from './own-quizzes-page.tsx';
 
 const [flags, outlines, , , empty] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz];
@@ -310,7 +310,7 @@ test('an empty filter can be cleared', async () => {
 });
 
 test('says what failed and tries again', async () => {
-  let answer: StubbedAnswer = 'offline';
+  let answer: StubbedResponse = 'offline';
   stubApi(() => answer);
   show();
   await screen.findByRole('heading', { name: 'Failed to load quizzes' });

@@ -3,14 +3,14 @@ import { Fragment, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { useCopyQuiz } from '#features/browse/author-ways/use-copy-quiz.ts';
+import { useCopyQuiz } from '#features/browse/author-actions/use-copy-quiz.ts';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
-import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
-import { useApiList } from '#lib/use-api-list.ts';
-import { useReloadTwice } from '#lib/use-reload-twice.ts';
+import { call } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
+import { useAllOwnQuizzes } from '#lib/api/use-all-own-quizzes.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
+import { useReloadTwice } from '#lib/api/use-reload-twice.ts';
 import { deleteQuiz, listOwnQuizzes, publishQuiz, restoreQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -31,7 +31,7 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
-import { PublishedWays } from '../class-ways.tsx';
+import { PublishedActions } from '../class-actions.tsx';
 import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 import { BinTable } from './bin-table.tsx';
 import { type BulkAct, BulkDialog, bulkActs } from './bulk-dialog.tsx';
@@ -278,7 +278,7 @@ export default function OwnQuizzesPage() {
             if (document.activeElement === document.body) heading.current?.focus();
           }}
         >
-          <PublishedWays quiz={open.quiz} />
+          <PublishedActions quiz={open.quiz} />
         </ShareDialog>
       )}
     </AdminPage>

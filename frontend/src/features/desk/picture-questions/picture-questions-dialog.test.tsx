@@ -8,7 +8,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
-import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
+import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
 import { en as texts } from './texts.ts';
@@ -28,7 +28,7 @@ afterEach(() => uploadQueue.clear());
 const library = ['Hedgehog', 'Fox', 'Frog', 'Stork'].map((text, n) => fixtureMedia(n, text));
 const uploaded = new Map<string, ReturnType<typeof fixtureMedia>>();
 
-function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+function answer({ method, address, body }: StubbedCall): StubbedResponse {
   if (address.startsWith('/api/answer-pools')) return listOf([pool]);
   if (address.endsWith(`/answer-pools/${poolId}`)) return { data: pool };
   if (address.endsWith('/upload')) {

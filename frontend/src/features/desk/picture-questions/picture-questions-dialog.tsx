@@ -6,8 +6,8 @@ import { UploadButton } from '#features/pictures/library/upload-button.tsx';
 import { hasEnded } from '#features/pictures/library/upload-state.ts';
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
-import { useApi } from '#lib/use-api.ts';
-import { useTask } from '#lib/use-task.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getAnswerPool, listAnswerPools } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -135,7 +135,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     table.current?.focus({ preventScroll: true });
   };
 
-  const ways = addFiles && (
+  const actions = addFiles && (
     <>
       <UploadButton
         variant={rows.length > 0 ? 'secondary' : 'primary'}
@@ -198,7 +198,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
             <div className="grid grid-cols-1 justify-items-center gap-4 py-8 px-[min(1.5rem,6.25vw)] border-2 border-control-line border-dashed rounded-card text-center text-balance [&>svg]:size-10 [&>svg]:text-soft-ink [&>div]:justify-center low:py-3 low:[&>svg]:hidden [&>p]:max-w-120">
               <Images aria-hidden="true" />
               <p>{t('begin')}</p>
-              <div className="flex flex-wrap gap-3">{ways}</div>
+              <div className="flex flex-wrap gap-3">{actions}</div>
               <p className="text-soft-ink text-sm">{t('beginHint')}</p>
             </div>
           </div>
@@ -249,7 +249,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
                 />
               ))}
             </ol>
-            <div className="flex flex-wrap gap-3">{ways}</div>
+            <div className="flex flex-wrap gap-3">{actions}</div>
           </div>
         )}
       </div>

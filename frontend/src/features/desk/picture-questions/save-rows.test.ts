@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isApiError } from '#shared/api/api-error.ts';
 import { listOf } from '../../../testing/desk-harness.tsx';
 import { ownQuestion } from '../../../testing/own-questions.ts';
-import { type StubbedAnswer, type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedCall, type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { saveRows } from './save-rows.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ const sent = (calls: readonly StubbedCall[]) =>
     ),
   );
 const questionWith = (number: number, imageMediaId: string) => ownQuestion(number, 'x', [], { imageMediaId });
-const started = (answer: (call: StubbedCall) => StubbedAnswer) => {
+const started = (answer: (call: StubbedCall) => StubbedResponse) => {
   const saved: string[] = [];
   const calls = stubApi(answer);
   const save = (count: number, knownIds: ReadonlySet<string> | null) =>

@@ -1,5 +1,5 @@
-import { call } from '#lib/api-client.ts';
-import { callOnce } from '#lib/call-once.ts';
+import { call } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuestions, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { apiKey } from '#lib/use-api.ts';
+import { apiKey } from '#lib/api/use-api.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';

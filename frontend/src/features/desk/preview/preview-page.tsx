@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';

@@ -8,7 +8,7 @@ import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
+import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
 
 const saved = ownQuestion(1, 'Capital of Slovakia', ['Bratislava', 'Nitra']);
@@ -29,7 +29,7 @@ beforeEach(() => {
   ];
 });
 
-function answer({ address }: StubbedCall): StubbedAnswer {
+function answer({ address }: StubbedCall): StubbedResponse {
   if (address.endsWith('/validate')) return { data: { isValid: false, issues, generator: 'offline' } };
   if (address.endsWith('/generate-questions')) {
     const answerOptions = ['Oslo', 'Bergen', 'Tromsø'].map((answerText, n) => ({

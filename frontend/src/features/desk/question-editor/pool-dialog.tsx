@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { useApi } from '#lib/use-api.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { generateAnswerOptions, listAnswerPools } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { readDraft, writeDraft } from '#lib/forms/draft-store.ts';
 import { en as ui } from '#ui/texts.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz } from '../../../testing/own-questions.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { isMissing } from '#lib/is-missing.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useVersioned } from '#lib/use-versioned.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useVersioned } from '#lib/forms/use-versioned.ts';
 import { getOwnQuiz, getQuestion } from '#shared/api/desk-endpoints.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';

@@ -7,8 +7,8 @@ import { AiDraftButton } from '#features/ai/texts/ai-questions.tsx';
 import { CheckPanel } from '#features/ai/texts/check-panel.tsx';
 import { FieldNotes, notesOf } from '#features/ai/texts/field-notes.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
-import { apiKey, useApi } from '#lib/use-api.ts';
-import type { Versioned } from '#lib/use-versioned.ts';
+import { apiKey, useApi } from '#lib/api/use-api.ts';
+import type { Versioned } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -23,7 +23,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
-import { PublishedWays } from '../class-ways.tsx';
+import { PublishedActions } from '../class-actions.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -232,7 +232,7 @@ function NextSteps({ quiz, questionId }: NextStepsProps) {
       )}
       {isSharing && (
         <ShareDialog quiz={quiz} onClose={() => setSharing(false)}>
-          <PublishedWays quiz={quiz} />
+          <PublishedActions quiz={quiz} />
         </ShareDialog>
       )}
     </>

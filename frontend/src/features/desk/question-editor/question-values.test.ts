@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingFields } from '#lib/differing-fields.ts';
+import { differingFields } from '#lib/forms/differing-fields.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';

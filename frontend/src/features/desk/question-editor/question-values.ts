@@ -1,6 +1,6 @@
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
-import type { Comparable } from '#lib/differing-fields.ts';
-import { isRecord } from '#lib/stored-json.ts';
+import type { Comparable } from '#lib/forms/differing-fields.ts';
+import { isRecord } from '#lib/stored/stored-json.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';

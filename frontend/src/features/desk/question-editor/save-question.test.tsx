@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { readDraft } from '#lib/draft-store.ts';
+import { readDraft } from '#lib/forms/draft-store.ts';
 import { en as ui } from '#ui/texts.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';

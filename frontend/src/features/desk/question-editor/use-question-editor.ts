@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { callWithEtag } from '#lib/api-client.ts';
-import { callOnceWithEtag } from '#lib/call-once.ts';
-import { writeDraft } from '#lib/draft-store.ts';
-import { apiKey } from '#lib/use-api.ts';
-import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
+import { callWithEtag } from '#lib/api/api-client.ts';
+import { callOnceWithEtag } from '#lib/api/call-once.ts';
+import { apiKey } from '#lib/api/use-api.ts';
+import { writeDraft } from '#lib/forms/draft-store.ts';
+import { type Versioned, versionedKey } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,

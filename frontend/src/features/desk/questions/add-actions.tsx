@@ -57,10 +57,10 @@ export function AddActions({ quizId, isFull, pictures, ai, isNext = true, isComp
       {isCompact && (
         <Menu
           className="hidden small:block small:[&>div]:w-max small:[&>div]:max-w-[calc(100vw_-_2_*_1rem)] small:-my-2.5 small:ms-auto"
-          name={t('otherWays')}
+          name={t('moreActions')}
           label={
             <>
-              {t('otherWaysShort')}
+              {t('moreActionsShort')}
               <ChevronDown aria-hidden="true" />
             </>
           }

@@ -2,34 +2,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Complaint } from '#shared/domain/complaint.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
+import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import { en as moderation } from '../moderation/texts.ts';
 import QuestionsPage from './questions-page.tsx';
 import { en as texts } from './texts.ts';
 import { moved } from './use-questions.ts';
 
 let questions: OwnQuestion[];
-let problems: QuizProblem[];
+let complaints: Complaint[];
 const server = setUpDeskServer(answer);
 beforeEach(() => {
-  problems = [];
+  complaints = [];
   questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));
 });
 
 let beforeDeletion: OwnQuestion[];
 
 /** The server, in memory. */
-function answer({ method, address, body }: StubbedCall): StubbedAnswer {
+function answer({ method, address, body }: StubbedCall): StubbedResponse {
   const id = address.split('/')[4];
   if (address.startsWith('/api/admin/problems')) {
-    if (method === 'PATCH') problems = [];
-    return { data: onePage(problems) };
+    if (method === 'PATCH') complaints = [];
+    return { data: onePage(complaints) };
   }
   if (address.endsWith('/reorder')) {
     const { position } = body as { position: number };
@@ -287,14 +287,14 @@ test('a quiz without questions says what publishing requires and has one button 
   expect(add.getAttribute('href')).toBe(`/admin/quizzes/${fixtureOwnQuiz.id}/questions/new`);
 });
 
-test('shows reported problems until they are fixed, but neither appeals nor automatic checks', async () => {
+test('shows complaints until they are fixed, but neither appeals nor automatic checks', async () => {
   const { id: quizId, slug: quizSlug, title: quizTitle, createdAt } = fixtureOwnQuiz;
-  const problem = (id: string, reason: QuizProblem['reason']): QuizProblem => ({
+  const complaint = (id: string, reason: Complaint['reason']): Complaint => ({
     ...{ id, quizId, quizSlug, quizTitle, createdAt, reason },
     ...{ questionId: questions[1]?.id ?? '', questionText: 'Second?', text: 'No is right.' },
     ...{ isOpen: true, answer: '', settledAt: null },
   });
-  problems = [problem('a', 'wrong-answer'), problem('b', 'appeal'), problem('c', 'automatic')];
+  complaints = [complaint('a', 'wrong-answer'), complaint('b', 'appeal'), complaint('c', 'automatic')];
   open();
   const shown = within(await screen.findByRole('region', { name: moderation.own.title }));
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -23,8 +23,8 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
-import { ClassWays, PublishedWays } from '../class-ways.tsx';
-import { OwnProblems } from '../moderation/own-problems.tsx';
+import { ClassActions, PublishedActions } from '../class-actions.tsx';
+import { OwnComplaints } from '../moderation/own-complaints.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
 import { usePromotionGaps } from '../promotion-gaps.ts';
@@ -147,10 +147,10 @@ function Questions({ quizId }: { quizId: string }) {
         </div>
       )}
       {quiz.data && <TakedownNote quiz={quiz.data} onAppealed={() => void quiz.mutate()} />}
-      {quiz.data && <OwnProblems quizId={quizId} lang={quiz.data.language} />}
+      {quiz.data && <OwnComplaints quizId={quizId} lang={quiz.data.language} />}
       {questions && questions.length > 0 && (
         <div className="mb-5">
-          <ClassWays quizId={quizId} />
+          <ClassActions quizId={quizId} />
         </div>
       )}
       {!questions && (
@@ -193,7 +193,7 @@ function Questions({ quizId }: { quizId: string }) {
             focusHeading();
           }}
         >
-          <PublishedWays quiz={quiz.data} />
+          <PublishedActions quiz={quiz.data} />
         </ShareDialog>
       )}
       {pictures.dialog}
@@ -254,7 +254,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
   const t = useQuestionsTexts();
   const gapTexts = usePromotionGaps();
   const gaps = quiz.isPublished ? gapTexts(quiz) : [];
-  const ways = [
+  const actions = [
     { icon: Settings2, label: t('settings'), to: `/admin/quizzes/${quiz.id}/edit`, isPossible: true },
     {
       icon: Eye,
@@ -276,7 +276,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
         label={<Ellipsis aria-hidden="true" />}
       >
         {(close) =>
-          ways.map(({ icon, label, to }) => (
+          actions.map(({ icon, label, to }) => (
             <MenuLink key={to} icon={icon} to={to} onClick={close}>
               {label}
             </MenuLink>
@@ -284,7 +284,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
         }
       </Menu>
       <div className={`flex flex-wrap gap-1 ms-auto small:w-full small:gap-x-2 [&>*]:text-sm`}>
-        {ways.map(({ icon: Icon, label, to }) => (
+        {actions.map(({ icon: Icon, label, to }) => (
           <LinkButton key={to} variant="quiet" className="small:[&:is(a,_button)]:hidden" to={to}>
             <Icon aria-hidden="true" />
             {label}

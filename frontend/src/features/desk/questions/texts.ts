@@ -4,8 +4,8 @@ import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 export const sk = {
   title: 'Otázky',
   add: 'Pridať otázku',
-  otherWays: 'Viac spôsobov, ako pridať otázky',
-  otherWaysShort: 'Viac',
+  moreActions: 'Viac spôsobov, ako pridať otázky',
+  moreActionsShort: 'Viac',
   moreOfQuiz: 'Viac o kvíze',
   fromPictures: 'Otázky z obrázkov',
   preview: 'Vyskúšať kvíz',
@@ -62,8 +62,8 @@ export const sk = {
 export const en = {
   title: 'Questions',
   add: 'Add question',
-  otherWays: 'More ways to add questions',
-  otherWaysShort: 'More',
+  moreActions: 'More ways to add questions',
+  moreActionsShort: 'More',
   moreOfQuiz: 'More about this quiz',
   fromPictures: 'Questions from pictures',
   preview: 'Try quiz',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { call } from '#lib/api-client.ts';
-import { callOnce } from '#lib/call-once.ts';
-import { useApi } from '#lib/use-api.ts';
+import { call } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,

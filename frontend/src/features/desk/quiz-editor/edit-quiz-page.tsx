@@ -1,7 +1,7 @@
 import { ChartColumn, ListChecks, Play } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { isMissing } from '#lib/is-missing.ts';
-import { useVersioned, type Versioned } from '#lib/use-versioned.ts';
+import { isMissing } from '#lib/api/is-missing.ts';
+import { useVersioned, type Versioned } from '#lib/forms/use-versioned.ts';
 import { getOwnQuiz } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
-import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { readDraft, writeDraft } from '#lib/forms/draft-store.ts';
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { fixtureMedia, fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import CreateQuizPage from './create-quiz-page.tsx';
 import EditQuizPage from './edit-quiz-page.tsx';
 import { en as texts } from './texts.ts';
@@ -173,7 +173,7 @@ test('saves only changed fields, based on the version that was read', async () =
 test('shows both versions of a stale save, and saves the choice based on the newer version', async () => {
   let version = 1;
   const theirs = { ...quiz, title: 'Všetky vlajky', description: 'Iný popis' };
-  const calls = stubApi(({ method, body, ifMatch }): StubbedAnswer => {
+  const calls = stubApi(({ method, body, ifMatch }): StubbedResponse => {
     if (method === 'GET') return { data: version === 1 ? quiz : theirs, etag: `"${version}"` };
     if (ifMatch !== `"${version}"`) return { code: 'STALE_VERSION', status: 412 };
     version += 1;
@@ -215,7 +215,7 @@ test('saves the focal point of the cover, and removes it when another cover is c
   const cover = fixtureMedia(1, 'Map');
   const withCover = { ...quiz, coverMediaId: cover.id, coverMedia: pictureOfMedia(cover) };
   const other = fixtureMedia(2, 'Fruit');
-  const calls = stubApi(({ method, address, body }): StubbedAnswer => {
+  const calls = stubApi(({ method, address, body }): StubbedResponse => {
     if (address.startsWith('/api/media')) return listOf([other]);
     const focalPoint = (body as { coverFocalPoint?: FocalPoint } | undefined)?.coverFocalPoint;
     const coverMedia = withCover.coverMedia && {

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuizCard } from '#features/browse/quiz-card.tsx';
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingFields } from '#lib/differing-fields.ts';
+import { differingFields } from '#lib/forms/differing-fields.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import { changedBody, comparableQuiz, createBody, emptyValues, type QuizValues } from './quiz-values.ts';
 

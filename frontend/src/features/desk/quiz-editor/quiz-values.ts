@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
-import { defined } from '#lib/defined.ts';
-import type { Comparable } from '#lib/differing-fields.ts';
+import { defined } from '#lib/api/defined.ts';
+import type { Comparable } from '#lib/forms/differing-fields.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { type Language, languages } from '#shared/domain/language.ts';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSWRConfig } from 'swr';
-import { callWithEtag } from '#lib/api-client.ts';
-import { callOnceWithEtag } from '#lib/call-once.ts';
-import { apiKey, isAnswerOf } from '#lib/use-api.ts';
-import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
+import { callWithEtag } from '#lib/api/api-client.ts';
+import { callOnceWithEtag } from '#lib/api/call-once.ts';
+import { apiKey, isResponseOf } from '#lib/api/use-api.ts';
+import { type Versioned, versionedKey } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/desk-endpoints.ts';
@@ -62,7 +62,7 @@ export function useQuizEditor(
       return callWithEtag(updateQuiz, { ...input, body }, { ifMatch: over.etag });
     },
     async onSaved(saved, _edited, isLeaving) {
-      void mutate(isAnswerOf(listOwnQuizzes.id), undefined);
+      void mutate(isResponseOf(listOwnQuizzes.id), undefined);
       if (!loaded) return onCreated?.(saved.data.id, isLeaving);
       void mutate(apiKey(getOwnQuiz, input), undefined);
       await mutate(versionedKey(getOwnQuiz, input), saved, { revalidate: false });

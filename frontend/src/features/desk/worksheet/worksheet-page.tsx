@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useApi } from '#lib/api/use-api.ts';
 import { shuffled } from '#lib/shuffle.ts';
-import { useApi } from '#lib/use-api.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SendOptions, UploadError } from '#lib/upload-request.ts';
+import { type SendOptions, UploadError } from '#lib/api/upload-request.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';

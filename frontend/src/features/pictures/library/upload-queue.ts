@@ -1,4 +1,4 @@
-import { randomUuid } from '#lib/session.ts';
+import { randomUuid } from '#lib/stored/session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   canRetry,

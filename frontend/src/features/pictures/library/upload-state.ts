@@ -1,4 +1,4 @@
-import type { SendOptions } from '#lib/upload-request.ts';
+import type { SendOptions } from '#lib/api/upload-request.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import type { Media, MediaError, PresignedUpload } from '#shared/domain/media.ts';
 import type { Prepared, PreparedUpload, UploadRefusal } from './prepare-upload.ts';

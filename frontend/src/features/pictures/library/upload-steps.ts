@@ -1,5 +1,5 @@
-import { untilDone } from '#lib/until-done.ts';
-import { UploadError } from '#lib/upload-request.ts';
+import { untilDone } from '#lib/api/until-done.ts';
+import { UploadError } from '#lib/api/upload-request.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import type { PreparedUpload } from './prepare-upload.ts';
 import type { Announced, Upload, UploadJob, UploadServices, UploadState } from './upload-state.ts';

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '#lib/api-client.ts';
-import { authState, onAuthChange } from '#lib/auth.ts';
-import { onSessionEnd } from '#lib/auth-session.ts';
-import { callOnce } from '#lib/call-once.ts';
-import { waitFor } from '#lib/until-done.ts';
-import { sendBytes } from '#lib/upload-request.ts';
-import { waitingUploads } from '#lib/waiting-uploads.ts';
+import { call } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { waitFor } from '#lib/api/until-done.ts';
+import { sendBytes } from '#lib/api/upload-request.ts';
+import { authState, onAuthChange } from '#lib/auth/auth.ts';
+import { onSessionEnd } from '#lib/auth/auth-session.ts';
+import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
 import { deleteMedia, getMedia, listMedia, startMediaUpload } from '#shared/api/desk-endpoints.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { cleanLine } from '#shared/domain/visible-text.ts';

@@ -1,4 +1,4 @@
-import { useAuth } from '#lib/auth.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '#lib/api-client.ts';
-import { storage } from '#lib/storage.ts';
-import { type EditableList, useApiList } from '#lib/use-api-list.ts';
-import { useUntilDone } from '#lib/use-until-done.ts';
+import { call } from '#lib/api/api-client.ts';
+import { type EditableList, useApiList } from '#lib/api/use-api-list.ts';
+import { useUntilDone } from '#lib/api/use-until-done.ts';
+import { storage } from '#lib/stored/storage.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { getMedia, listMedia } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';

@@ -1,6 +1,6 @@
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { call } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
 import { deleteRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
@@ -22,7 +22,7 @@ export function EndRoundDialog({ report: { round, players }, onChanged, onClose 
   const playing = players.filter(({ status }) => status === 'PLAYING').length;
   return (
     <ConfirmDialog
-      title={t('stage.endTitle')}
+      title={t('projector.endTitle')}
       confirm={t('close')}
       danger={playing > 0}
       reasonOf={failureText}
@@ -33,7 +33,7 @@ export function EndRoundDialog({ report: { round, players }, onChanged, onClose 
       }}
       onClose={onClose}
     >
-      {playing > 0 ? t('stage.stillPlaying', { count: playing }) : t('stage.nobodyPlays')}
+      {playing > 0 ? t('projector.stillPlaying', { count: playing }) : t('projector.nobodyPlays')}
     </ConfirmDialog>
   );
 }

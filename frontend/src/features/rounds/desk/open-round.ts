@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { callOnce } from '#lib/call-once.ts';
-import { storage } from '#lib/storage.ts';
-import { isRecord, parseJson } from '#lib/stored-json.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { storage } from '#lib/stored/storage.ts';
+import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { createRound } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
@@ -31,7 +31,7 @@ function keptSettings(): Partial<KeptSettings> {
   return isRecord(kept) ? kept : {};
 }
 
-/** Opens a round of a quiz with the settings used last, and then its stage. A second press does nothing. */
+/** Opens a round of a quiz with the settings used last, and then its projector page. A second press does nothing. */
 export function useOpenRound() {
   const t = useRoundsTexts();
   const navigate = useNavigate();

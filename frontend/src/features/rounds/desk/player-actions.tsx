@@ -1,6 +1,6 @@
 import { Clock, DoorClosed, DoorOpen, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { deleteWaitingPlayers, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundReport } from '#shared/domain/report.ts';

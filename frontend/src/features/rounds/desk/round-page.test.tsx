@@ -6,7 +6,7 @@ import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/r
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { readQrCode } from '../../../testing/qr-reader.ts';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { en as texts } from '../texts.ts';
 import RoundPage from './round-page.tsx';
 
@@ -87,7 +87,7 @@ test('marks the language of texts from the quiz', async () => {
 test('polls within three seconds while the round is open, even after failed polls', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const open = { ...report, round: { ...report.round, isOpen: true, isOver: false } };
-  let answer: StubbedAnswer = { data: { ...open, players: [] } };
+  let answer: StubbedResponse = { data: { ...open, players: [] } };
   const calls = stubApi(() => answer);
   const threeSeconds = () => act(() => vi.advanceTimersByTimeAsync(3000));
   show();
@@ -109,7 +109,7 @@ test('polls within three seconds while the round is open, even after failed poll
 
 test('says that the round isn’t there once it was deleted elsewhere', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answers: StubbedAnswer[] = [{ data: report }];
+  const answers: StubbedResponse[] = [{ data: report }];
   stubApi(() => answers.shift() ?? { code: 'NOT_FOUND', status: 404 });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Vlajky' });

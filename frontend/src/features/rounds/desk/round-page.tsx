@@ -1,8 +1,8 @@
 import { Ellipsis, Presentation, X } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { call } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
 import { deleteRoundPlayer, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
@@ -89,7 +89,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         <>
           <LinkButton variant="primary" to={`/admin/rounds/${round.id}/stage`}>
             <Presentation aria-hidden="true" />
-            {t('stage.show')}
+            {t('projector.show')}
           </LinkButton>
           {round.isOpen && !isReportWanted && (
             <Button onClick={() => setReportWanted(true)}>{t('showReport')}</Button>

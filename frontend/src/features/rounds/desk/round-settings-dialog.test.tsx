@@ -6,7 +6,7 @@ import type { Round } from '#shared/domain/round.ts';
 import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { en as texts } from '../texts.ts';
 import { useOpenRound } from './open-round.ts';
 import { RoundSettingsDialog } from './round-settings-dialog.tsx';
@@ -14,7 +14,7 @@ import { RoundSettingsDialog } from './round-settings-dialog.tsx';
 setUpDesk();
 
 /** `answer` is that to the save; `stored` are the rounds that are read, one after another. */
-async function show(answer: StubbedAnswer = { data: aRound() }, stored: readonly Round[] = [aRound()]) {
+async function show(answer: StubbedResponse = { data: aRound() }, stored: readonly Round[] = [aRound()]) {
   const rounds = [...stored];
   const saves: { readonly body: unknown; readonly ifMatch: string | null }[] = [];
   vi.stubGlobal('fetch', async (_address: string, { method, headers, body }: RequestInit) => {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { useKeptText } from '#lib/use-kept-text.ts';
-import { useTask } from '#lib/use-task.ts';
-import { useVersioned } from '#lib/use-versioned.ts';
+import { useForm } from 'react-hook-form';
+import { call } from '#lib/api/api-client.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { useVersioned } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -69,37 +70,26 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
   const dialog = useRef<HTMLDialogElement>(null);
   const { run, isRunning, error } = useTask();
   const [title, setTitle, forgetTitle] = useKeptText(`round.${round.id}.title`, round.title ?? '');
-  const [feedback, setFeedback] = useState<RoundFeedback>(round.feedback);
-  const [attemptsPerPlayer, setAttempts] = useState(round.attemptsPerPlayer);
-  const [shuffleQuestions, setShuffle] = useState(round.shuffleQuestions);
-  const [secondsPerQuestion, setSeconds] = useState(round.secondsPerQuestion);
-  const [showsPodium, setShowsPodium] = useState(round.showsPodium);
-  const [closesAt, setClosesAt] = useState(round.closesAt ? localTime(round.closesAt) : '');
+  const { feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium } = round;
+  const endsAt = round.closesAt ? localTime(round.closesAt) : '';
+  const { register, handleSubmit, watch, formState } = useForm({
+    defaultValues: {
+      ...{ feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium },
+      closesAt: endsAt,
+    },
+  });
+  const chosenFeedback = watch('feedback');
   const choices = [...new Set([...secondsChoices, round.secondsPerQuestion ?? []].flat())].sort(
     (a, b) => a - b,
   );
-  const closing = useRef<HTMLInputElement>(null);
-  const [isClosingPartial, setClosingPartial] = useState(false);
 
-  const save = () => {
-    // A date without a time has no value.
-    if (closing.current?.validity.badInput) {
-      setClosingPartial(true);
-      closing.current.focus();
-      return;
-    }
-    void run(async () => {
+  const save = handleSubmit(({ closesAt, ...settings }) =>
+    run(async () => {
       const body = {
         title: title.trim() || null,
         // A time that has passed stays as it is.
-        ...(closesAt !== (round.closesAt && localTime(round.closesAt)) && {
-          closesAt: closesAt ? new Date(closesAt).toISOString() : null,
-        }),
-        feedback,
-        attemptsPerPlayer,
-        shuffleQuestions,
-        secondsPerQuestion,
-        showsPodium,
+        ...(closesAt !== endsAt && { closesAt: closesAt ? new Date(closesAt).toISOString() : null }),
+        ...settings,
       };
       const params = { roundId: round.id };
       const changed = await call(updateRound, { params, body }, { ifMatch: etag }).catch((error) => {
@@ -111,8 +101,8 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
       forgetTitle();
       await onChanged();
       dialog.current?.close();
-    });
-  };
+    }),
+  );
   return (
     <Dialog
       ref={dialog}
@@ -120,7 +110,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
       title={t('open.title')}
       isBusy={isRunning}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => void save()}
       actions={
         <>
           <Button
@@ -149,10 +139,9 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
           autoComplete="off"
         />
         <SelectField
+          {...register('feedback')}
           label={t('open.feedback')}
-          value={feedback}
-          hint={feedback === 'each' ? undefined : t(`open.feedbackHints.${feedback}`)}
-          onChange={(event) => setFeedback(event.currentTarget.value as RoundFeedback)}
+          hint={chosenFeedback === 'each' ? undefined : t(`open.feedbackHints.${chosenFeedback}`)}
         >
           {feedbacks.map((one) => (
             <option key={one} value={one}>
@@ -160,11 +149,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={t('open.attempts')}
-          value={attemptsPerPlayer}
-          onChange={(event) => setAttempts(Number(event.currentTarget.value))}
-        >
+        <SelectField {...register('attemptsPerPlayer', { valueAsNumber: true })} label={t('open.attempts')}>
           {Array.from({ length: limits.round.attemptsMax }, (_, at) => at + 1).map((count) => (
             <option key={count} value={count}>
               {count}
@@ -172,9 +157,8 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
           ))}
         </SelectField>
         <SelectField
+          {...register('secondsPerQuestion', { setValueAs: (seconds) => Number(seconds) || null })}
           label={t('open.seconds')}
-          value={secondsPerQuestion ?? ''}
-          onChange={(event) => setSeconds(Number(event.currentTarget.value) || null)}
         >
           <option value="">{t('open.noLimit')}</option>
           {choices.map((seconds) => (
@@ -183,26 +167,13 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
             </option>
           ))}
         </SelectField>
-        <SwitchField
-          label={t('open.shuffle')}
-          checked={shuffleQuestions}
-          onChange={(event) => setShuffle(event.currentTarget.checked)}
-        />
-        <SwitchField
-          label={t('open.podium')}
-          checked={showsPodium}
-          onChange={(event) => setShowsPodium(event.currentTarget.checked)}
-        />
+        <SwitchField {...register('shuffleQuestions')} label={t('open.shuffle')} />
+        <SwitchField {...register('showsPodium')} label={t('open.podium')} />
         <TextField
-          ref={closing}
+          {...register('closesAt', { validate: () => !isPartial('closesAt') })}
           type="datetime-local"
           label={t('open.closesAt')}
           hint={t('open.closesAtHint')}
-          value={closesAt}
-          onChange={(event) => {
-            setClosesAt(event.currentTarget.value);
-            setClosingPartial(false);
-          }}
           error={closingFault()}
         />
         <FormFailure>{refusal()}</FormFailure>
@@ -211,7 +182,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
   );
 
   function closingFault(): string | undefined {
-    if (isClosingPartial) return t('open.closesAtPartial');
+    if (formState.errors.closesAt) return t('open.closesAtPartial');
     return isApiError(error, 'VALIDATION_FAILED') ? t('open.closesAtFault') : undefined;
   }
 
@@ -220,6 +191,11 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
     if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
     return failureText(error);
   }
+}
+
+/** Whether a date without a time, which has no value, is typed in a field. */
+function isPartial(name: string): boolean {
+  return document.querySelector(`input[name="${name}"]:invalid`) !== null;
 }
 
 /** A time in the form of a `datetime-local` field: in the time zone of the device, without seconds. */

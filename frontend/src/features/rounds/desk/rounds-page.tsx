@@ -1,5 +1,5 @@
-import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
-import { useApiList } from '#lib/use-api-list.ts';
+import { useAllOwnQuizzes } from '#lib/api/use-all-own-quizzes.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import { listOwnRounds } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';

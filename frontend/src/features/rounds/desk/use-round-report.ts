@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '#lib/api-client.ts';
-import { useApi } from '#lib/use-api.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { type ApiError, isApiError } from '#shared/api/api-error.ts';
 import { getRoundReport } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';

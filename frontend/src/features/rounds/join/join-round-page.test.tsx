@@ -2,14 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embedAnswers } from '#lib/embedded-answers.ts';
-import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
+import { embedResponses } from '#lib/api/embedded-responses.ts';
+import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/stored/unfinished-play.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import JoinRoundPage from './join-round-page.tsx';
 import { en as texts } from './texts.ts';
 
@@ -53,7 +53,7 @@ function keepPlay(attemptId: string, startedAt = Date.now()): void {
 const keptPlay = () => readPlay(roundPlayName(code))?.attempt.id;
 
 /** Shows the page of a code; `join` answers the call that joins. */
-function show(look: () => StubbedAnswer, join: () => StubbedAnswer = () => ({ data: eva })) {
+function show(look: () => StubbedResponse, join: () => StubbedResponse = () => ({ data: eva })) {
   const calls = stubApi(({ method }) => (method === 'POST' ? join() : look()));
   const { router } = renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
   const joinAs = async (nickname: string) => {
@@ -73,7 +73,7 @@ test.each([
   [{ code: 'ROUND_FULL', status: 409 }, texts.full],
   ['offline', 'We can’t connect. Check your internet and try again.'],
 ] as const)('a refused nickname (%o) stays and says why', async (answer, reason) => {
-  const answers: StubbedAnswer[] = [answer];
+  const answers: StubbedResponse[] = [answer];
   const { joinAs, isPlaying } = show(
     () => ({ data: round }),
     () => answers.shift() ?? { data: eva },
@@ -88,7 +88,7 @@ test.each([
 
 test('a pupil who is refused because many join at once sees the seconds, and joins by itself after them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answers: StubbedAnswer[] = [{ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 34 }];
+  const answers: StubbedResponse[] = [{ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 34 }];
   const { joinAs, calls, isPlaying } = show(
     () => ({ data: round }),
     () => answers.shift() ?? { data: eva },
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('without a network the page says so, and can be tried again', async () => {
-  const answers: StubbedAnswer[] = ['offline'];
+  const answers: StubbedResponse[] = ['offline'];
   show(() => answers.shift() ?? { data: round });
   await screen.findByRole('heading', { name: texts.failed });
 
@@ -305,8 +305,8 @@ test('the next pupil of a shared computer plays with a session of their own, and
 });
 
 describe('a page from the server', () => {
-  beforeEach(() => embedAnswers([{ id: 'getRound', input: { params: { code } }, data: round }]));
-  afterEach(() => embedAnswers([]));
+  beforeEach(() => embedResponses([{ id: 'getRound', input: { params: { code } }, data: round }]));
+  afterEach(() => embedResponses([]));
 
   test.each([
     ['has joined', { ...round, player: eva }, () => screen.findByRole('link', { name: 'Start' })],

@@ -2,21 +2,21 @@ import { Play, RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { embeddedAnswer } from '#lib/embedded-answers.ts';
-import type { PageLoader } from '#lib/page-loader.ts';
+import { call } from '#lib/api/api-client.ts';
+import { embeddedResponse } from '#lib/api/embedded-responses.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import {
   type DevicePlayer,
   keepNickname,
   playersOf,
   roundSession,
   switchPlayer,
-} from '#lib/round-players.ts';
-import { hasStorage } from '#lib/storage.ts';
-import { useActAs } from '#lib/use-act-as.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import { useTask } from '#lib/use-task.ts';
+} from '#lib/stored/round-players.ts';
+import { hasStorage } from '#lib/stored/storage.ts';
+import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, getRoundState, joinRound } from '#shared/api/round-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
@@ -33,7 +33,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUiTexts } from '#ui/texts.ts';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ComplaintButton } from '../../complaint/complaint-button.tsx';
 import { closingTime } from '../closing-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { storedPlay } from './round-source.ts';
@@ -98,7 +98,7 @@ export default function JoinRoundPage() {
   const round = useCountsOf(read, mutate);
   const secondsLeft = useSecondsUntilRetry(error, () => void mutate());
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
-  const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
+  const isServed = round !== undefined && round === embeddedResponse(getRound, input)?.data;
   const nickname = isServed || isLoading ? undefined : round?.player?.nickname;
   useEffect(() => {
     if (nickname) keepNickname(code, nickname);
@@ -144,7 +144,7 @@ export default function JoinRoundPage() {
             <NextStep round={round} />
             <Others round={round} onPlayAs={playAs} />
             <p className="flex m-0 -ms-3">
-              <ReportButton code={code} />
+              <ComplaintButton code={code} />
             </p>
           </>
         )}
@@ -267,7 +267,7 @@ type FinishedProps = {
   readonly attempt: Attempt;
 };
 
-/** The end of a try: what the pupil reached, how many the class waits for, and the ways on. */
+/** The end of a try: what the pupil reached, how many the class waits for, and the next actions. */
 function Finished({ round, player, attempt }: FinishedProps) {
   const t = useJoinTexts();
   const { isOpen, playerCount, averageScore, code, quiz, feedback } = round;

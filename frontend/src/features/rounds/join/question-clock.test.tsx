@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
+import type { UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import { startEnglish } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { QuestionClock } from './play-round-page.tsx';

@@ -1,5 +1,5 @@
-import { call } from '#lib/api-client.ts';
-import { sessionId } from '#lib/session.ts';
+import { call } from '#lib/api/api-client.ts';
+import { sessionId } from '#lib/stored/session.ts';
 import { showQuestion } from '#shared/api/attempt-endpoints.ts';
 
 /** When the time for a question is up, by attempt and question, as `performance.now()` counts. */

@@ -1,17 +1,17 @@
 import { untilShown } from '#features/play/open-play.ts';
 import type { PlaySource } from '#features/play/play-source.ts';
 import { nextIndex, resumed } from '#features/play/play-state.ts';
-import { call, whole } from '#lib/api-client.ts';
-import { findInHistory } from '#lib/attempt-history.ts';
-import { roundSession } from '#lib/round-players.ts';
-import { sessionId } from '#lib/session.ts';
+import { call, whole } from '#lib/api/api-client.ts';
+import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { roundSession } from '#lib/stored/round-players.ts';
+import { sessionId } from '#lib/stored/session.ts';
 import {
   type PlayedAnswer,
   readPlay,
   roundPlayName,
   type UnfinishedPlay,
   writePlay,
-} from '#lib/unfinished-play.ts';
+} from '#lib/stored/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playRound } from '#shared/api/round-endpoints.ts';

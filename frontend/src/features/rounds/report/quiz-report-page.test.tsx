@@ -6,7 +6,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
 import { fixtureOwnQuizzes, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import QuizReportPage from './quiz-report-page.tsx';
 
 const [flags, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];
@@ -101,7 +101,7 @@ test('says that another author’s quiz isn’t there', async () => {
 });
 
 test('can be loaded again after a failure', async () => {
-  const answers: StubbedAnswer[] = [{ code: 'INTERNAL', status: 500 }, { data: report }];
+  const answers: StubbedResponse[] = [{ code: 'INTERNAL', status: 500 }, { data: report }];
   show(flags, () => answers.shift() ?? { data: report });
   await screen.findByRole('alert');
 
@@ -111,7 +111,7 @@ test('can be loaded again after a failure', async () => {
 });
 
 /** The page of a quiz, null for one that isn't the author's. */
-function show(quiz: OwnQuiz | null, answer: StubbedAnswer | (() => StubbedAnswer)): void {
+function show(quiz: OwnQuiz | null, answer: StubbedResponse | (() => StubbedResponse)): void {
   stubApi(({ address }) => {
     if (address.endsWith('/report')) return typeof answer === 'function' ? answer() : answer;
     return quiz ? { data: quiz } : { code: 'NOT_FOUND', status: 404 };

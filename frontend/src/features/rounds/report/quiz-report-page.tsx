@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ShareButton } from '#features/share/share-button.tsx';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { getOwnQuiz, getQuizReport } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';

@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest';
+import { enter, keepToasts, newAuthor, quizOf, removeQuizzes, writeQuestion } from '../steps/desk-steps.ts';
+import { expectNoSidewaysScroll, showLetters } from '../support/checks.ts';
+import { eventually } from '../support/eventually.ts';
+import { journey } from '../support/journey.ts';
+import { enLaptop, skPhone } from '../support/looks.ts';
+
+/** The smallest phone, CSS pixels. */
+const smallest = { width: 320, height: 568 };
+/** The minimum size of touch targets, CSS pixels. */
+const target = 44;
+
+describe('the desk on a phone of 320 pixels', () => {
+  journey('fits every page into its width, even before the font has loaded', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page } = visitor;
+    await page.setViewportSize(smallest);
+    await page.route(/\.woff2$/, (route) => route.abort());
+    visitor.watch.provoke(/ERR_FAILED/);
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Rieky', [{ text: 'Ktorá je to rieka?', answers: ['Váh', 'Hron'] }]);
+    await enter(visitor, author);
+    const questions = `/admin/quizzes/${quiz.id}/questions`;
+    const paths = [
+      '/admin/quizzes',
+      '/admin/quizzes?state=bin',
+      `/admin/quizzes/${quiz.id}/edit`,
+      questions,
+      `${questions}/${quiz.questions[0]?.id}/edit`,
+      '/admin/media',
+      '/admin/answer-pools',
+      '/admin/settings',
+    ];
+
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  journey('shows the page numbers of a long list in one row of touch targets', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.setViewportSize(smallest);
+    const author = await newAuthor();
+    await quizOf(author, 'Rieky');
+    await enter(visitor, author);
+    await page.route('**/api/admin/quizzes?*', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, page: 6, totalPages: 12 } } });
+    });
+
+    await page.goto('/admin/quizzes?page=6');
+    const numbers = page
+      .getByRole('navigation', { name: say('translation:pages.name') })
+      .getByRole('listitem')
+      .getByRole('link');
+    await numbers.first().waitFor();
+    const boxes = await Promise.all((await numbers.all()).map((number) => number.boundingBox()));
+
+    expect(await numbers.allTextContents()).toEqual(['1', '5', '6', '7', '12']);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    for (const box of boxes)
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(target);
+    await expectNoSidewaysScroll(page);
+    // The next page is loading ahead.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  journey('shows every answer to a question within reach, even with large text', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.setViewportSize(smallest);
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Rieky');
+    await enter(visitor, author);
+    await page.goto(`/admin/quizzes/${quiz.id}/edit`);
+    await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill('Vrchy');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('quizEditor:back'), exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('ui:unsaved.title') });
+    await dialog.waitFor();
+    await showLetters(page, 200);
+
+    // Pressing scrolls the button to a place where it can be reached.
+    await dialog.getByRole('button', { name: say('ui:unsaved.stay') }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a saved question', () => {
+  journey(
+    'leads to the next step, and no toast covers the player’s view',
+    async ({ visit, onTestFinished }) => {
+      const visitor = await visit(enLaptop);
+      const { page, say } = visitor;
+      const author = await newAuthor();
+      const quiz = await quizOf(author, 'Rivers');
+      onTestFinished(() => removeQuizzes(author));
+      await enter(visitor, author);
+      await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
+      await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
+      await keepToasts(page);
+
+      await page.evaluate(`
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Avon\\nTrent');
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.querySelector('[id^="option-text-"]').dispatchEvent(paste);
+      `);
+      const toasts = page.getByRole('region', { name: say('toasts:name') });
+      await toasts.getByText(say('questionEditor:pasted', { count: 2 })).waitFor();
+      const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
+      const shown = await preview.boundingBox();
+      const ends: number[] = [];
+      const measure = async () => {
+        const toast = await toasts.boundingBox();
+        if (toast) ends.push(toast.x + toast.width);
+        return ends.length;
+      };
+      await eventually(measure).toBe(1);
+      expect(ends[0]).toBeLessThanOrEqual(shown?.x ?? 0);
+
+      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+      await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
+      await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
+      const sharing = page.getByRole('dialog');
+      await sharing.getByText(say('desk:publish.published', { title: 'Rivers' })).waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('translation:common.close') })
+        .click();
+      await page.getByRole('link', { name: say('questionEditor:next.add') }).click();
+      await page.getByRole('heading', { level: 1, name: say('questionEditor:titleNew') }).waitFor();
+    },
+  );
+});

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { quizTitles } from '../steps/home-steps.ts';
+import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from '../support/checks.ts';
+import { eventually } from '../support/eventually.ts';
+import { journey } from '../support/journey.ts';
+import { enLaptop, enPhone, skLaptop, skPhone, withAll } from '../support/looks.ts';
+import { chooseSite } from '../support/site.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+const cards = quizTitles;
+/** Three quizzes of geography, three of biology, and one of each other subject. */
+const onFrontPage = 9;
+const address = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search);
+
+// Quizzes that other journeys publish would be in these lists.
+beforeAll(() => chooseSite(inject('untouchedSite')));
+afterAll(() => chooseSite(undefined));
+
+describe('the home page', () => {
+  journey(
+    'shows quizzes of each subject with their pictures, two in a row on a phone, and nothing moves',
+    async ({ visit }) => {
+      const visitor = await visit(skPhone, { motion: true });
+      await visitor.page.goto('/');
+
+      await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+      expect(await visitor.page.title()).toBe('Your Quizzes');
+      await expectPicturesLoad(visitor.page, onFrontPage);
+      await expectNoSidewaysScroll(visitor.page);
+      const [first, second, third] = await Promise.all(
+        [0, 1, 2].map((place) => cards(visitor).nth(place).boundingBox()),
+      );
+      // The subject is in the first place.
+      expect(third?.x).toBeGreaterThan((second?.x ?? 0) + (second?.width ?? 0));
+      expect(third?.x).toBe(first?.x);
+      const { sum, what } = await layoutShift(visitor.page);
+      expect(sum, what.join('\n')).toBeLessThan(0.02);
+    },
+  );
+
+  journey('shows its question without scrolling on a laptop, and nothing moves', async ({ visit }) => {
+    const visitor = await visit(enLaptop, { motion: true });
+    await visitor.page.goto('/');
+
+    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+    const options = visitor.page
+      .getByRole('group', { name: visitor.say('translation:player.options') })
+      .getByRole('button');
+    const last = await options.last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 800)).toBeLessThan(800);
+    await expectPicturesLoad(visitor.page);
+    const { sum, what } = await layoutShift(visitor.page);
+    expect(sum, what.join('\n')).toBeLessThan(0.02);
+  });
+
+  journey(
+    'searches without diacritics after the last key, once, and keeps it in the address',
+    async ({ visit }) => {
+      const visitor = await visit(skLaptop);
+      const { page, say } = visitor;
+      const searches: string[] = [];
+      page.on('request', (request) => {
+        const asked = new URL(request.url()).searchParams.get('search');
+        if (request.url().includes('/api/quizzes') && asked !== null) searches.push(asked);
+      });
+      await page.clock.install();
+      await page.goto('/');
+      const field = page.getByRole('searchbox', { name: say('home:search') });
+      await field.waitFor();
+
+      // The clock stands still, so no time passes between the keys however slow the machine is.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await field.pressSequentially('zvierata zbli');
+      await page.clock.runFor(visitLimits.searchDebounceMs);
+      await page.clock.resume();
+      await page.waitForURL('/?search=zvierata+zbli');
+      await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+      expect(searches).toEqual(['zvierata zbli']);
+
+      await page.reload();
+      await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+      expect(await field.inputValue()).toBe('zvierata zbli');
+    },
+  );
+
+  journey('says that nothing was found, shows other quizzes, and leads back to all', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.goto('/');
+    await page.getByRole('searchbox', { name: say('home:search') }).fill('qwxz');
+
+    await page.getByRole('heading', { name: say('home:empty.title') }).waitFor();
+    await page.getByText(say('home:empty.search')).waitFor();
+    const others = page.getByRole('region', { name: say('home:recommended') });
+    await eventually(() => others.getByRole('heading', { level: 3 }).count()).toBe(4);
+    await page.getByRole('link', { name: say('home:empty.all') }).click();
+
+    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+    expect(address(visitor)).toBe('');
+    expect(await page.getByRole('searchbox', { name: say('home:search') }).inputValue()).toBe('');
+  });
+
+  journey('filters by language and sorts, and the back button undoes it', async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
+    await page.goto('/');
+    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+
+    await page
+      .getByRole('navigation', { name: say('home:language') })
+      .getByRole('link', { name: 'English' })
+      .click();
+    await eventually(() => cards(visitor).count()).toBe(6);
+    await page
+      .getByRole('combobox', { name: say('home:sort') })
+      .selectOption({ label: say('home:sorts.title') });
+    await eventually(() => address(visitor)).toContain('sort=title');
+    const alphabetical = [
+      'Amazing Animals',
+      'Capitals of the World',
+      'Flags of the World',
+      'Guess the Country by Its Outline',
+      'The Sky Above: Weather and Space',
+      'Things That Move',
+    ];
+    await eventually(() => cards(visitor).allInnerTexts()).toEqual(alphabetical);
+
+    await page.goBack();
+    await eventually(() => cards(visitor).allInnerTexts()).not.toEqual(alphabetical);
+    expect(address(visitor)).toBe('?language=en');
+    await page.goBack();
+    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+  });
+
+  journey('filters by subject and school grade', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.goto('/');
+    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+
+    await page
+      .getByRole('combobox', { name: say('translation:subjects.label') })
+      .selectOption({ label: say('translation:subjects.biology') });
+    await eventually(() => cards(visitor).count()).toBe(3);
+    await page
+      .getByRole('navigation', { name: say('translation:grades.label') })
+      .getByRole('link', { name: say('translation:grades.primary', { grade: 3 }), exact: true })
+      .click();
+    await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+    expect(address(visitor)).toBe('?subject=biology&grade=3');
+
+    await page.reload();
+    await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
+    await page
+      .getByRole('combobox', { name: say('translation:subjects.label') })
+      .selectOption({ label: say('translation:subjects.art') });
+    await page.getByRole('heading', { name: say('home:empty.title') }).waitFor();
+    await page.getByRole('link', { name: say('home:empty.clear') }).click();
+    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+  });
+});
+
+describe('the question on the home page', () => {
+  journey.for(withAll([skPhone], [enLaptop]))(
+    'can be answered there, and play continues with the next one: $language, $width',
+    async (look, { visit }) => {
+      const { page, say } = await visit(look);
+      await page.goto('/');
+      const options = page.getByRole('group', { name: say('translation:player.options') });
+      const first = await options.boundingBox();
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(look.width === 360 ? 640 : 800);
+      await options.getByRole('button').first().click();
+
+      const right = new RegExp(say('translation:player.correct'));
+      await options.getByRole('button', { name: right }).first().waitFor();
+      await page.getByRole('link', { name: say('home:live.playOn') }).click();
+
+      await page.waitForURL(/\/play\//);
+      await page
+        .getByText(/^(Otázka|Question) 2 /)
+        .first()
+        .waitFor();
+      await page.goto('/');
+      const goOn = page.getByRole('region', { name: say('home:goOn.name') });
+      await goOn.getByText(/^(Pokračuj|Carry on): 1 /).waitFor();
+    },
+  );
+});
+
+describe('from the home page', () => {
+  journey.for(
+    withAll(
+      [{ ...enLaptop, title: 'Amazing Animals', slug: 'amazing-animals' }],
+      [{ ...skPhone, title: 'Vlajky Európy', slug: 'vlajky-europy' }],
+    ),
+  )(
+    'a card leads to its quiz and into play: $language, $width',
+    async ({ title, slug, ...look }, { visit }) => {
+      const visitor = await visit(look);
+      const { page, say } = visitor;
+      await page.goto('/');
+      await cards(visitor).getByRole('link', { name: title }).click();
+
+      await page.waitForURL(`/quiz/${slug}`);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await eventually(() => page.title()).toBe(`${title} · Your Quizzes`);
+      await page
+        .getByText(say('translation:common.questions', { count: 14 }))
+        .first()
+        .waitFor();
+      await expectPicturesLoad(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('link', { name: say('quiz:start') }).click();
+
+      await page.waitForURL(`/play/${slug}`);
+      await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
+      await page.getByRole('link', { name: say('play:exit') }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    },
+  );
+
+  journey('the quiz page leads back to the same place of the list', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.goto('/?language=sk');
+    await cards(visitor).getByRole('link', { name: 'Hlavné mestá' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: say('quiz:back') }).click();
+
+    await page.waitForURL('/?language=sk');
+    await eventually(() => cards(visitor).count()).toBe(6);
+    await eventually(() => page.evaluate<number>('scrollY')).toBeGreaterThan(200);
+  });
+});
+
+describe('an author’s page', () => {
+  journey('shows the author and lists their quizzes', async ({ visit }) => {
+    const visitor = await visit(enPhone);
+    const { page } = visitor;
+    await page.goto('/quiz/vlajky-europy');
+    await page.getByRole('link', { name: /Zuzana Hroncová/ }).click();
+
+    await page.waitForURL('/u/zuzana-hroncova');
+    await page.getByRole('heading', { level: 1, name: 'Zuzana Hroncová' }).waitFor();
+    await eventually(() => page.title()).toBe('Zuzana Hroncová · Your Quizzes');
+    await page.getByText('@zuzana-hroncova').waitFor();
+    await eventually(() => cards(visitor).count()).toBe(6);
+    await expectPicturesLoad(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  journey('says that the author does not exist if the name is unknown', async ({ visit }) => {
+    const { page, watch, say } = await visit(skLaptop);
+    watch.provoke(/u\/nikto 404|status of 404/);
+    await page.goto('/u/nikto');
+
+    await page.getByRole('heading', { level: 1, name: say('profile:notFound.title') }).waitFor();
+    await page.getByRole('link', { name: say('profile:notFound.home') }).click();
+    await page.waitForURL('/');
+  });
+});
+
+describe('titles and dead ends', () => {
+  journey.for([skPhone, enPhone])('every page has its title: $language', async (look, { visit }) => {
+    const { page, watch, say } = await visit(look);
+    watch.provoke(/nowhere\/at\/all 404|status of 404/);
+    for (const [path, title] of [
+      ['/', ''],
+      ['/atlas', say('atlas:title')],
+      ['/history', say('history:title')],
+      ['/credits', say('credits:title')],
+      ['/play/things-that-move', 'Things That Move'],
+      ['/nowhere/at/all', say('notFound:title')],
+    ] as const) {
+      await page.goto(path);
+      await eventually(() => page.title()).toBe(title ? `${title} · Your Quizzes` : 'Your Quizzes');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  journey('an unknown address and an unknown quiz lead home', async ({ visit }) => {
+    const { page, watch, say } = await visit(enLaptop);
+    watch.provoke(/(nowhere|quiz\/no-such-quiz) 404|status of 404/);
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { level: 1, name: say('notFound:title') }).waitFor();
+    await page.getByRole('link', { name: say('notFound:home') }).click();
+    await page.waitForURL('/');
+
+    await page.goto('/quiz/no-such-quiz');
+    await page.getByRole('heading', { level: 1, name: say('quiz:notFound.title') }).waitFor();
+    await eventually(() => page.title()).toBe(`${say('quiz:notFound.title')} · Your Quizzes`);
+    await page.getByRole('link', { name: say('quiz:notFound.home') }).click();
+    await page.waitForURL('/');
+  });
+
+  journey('the credits name every source with its licence', async ({ visit }) => {
+    const { page, say } = await visit(skPhone);
+    await page.goto('/');
+    // The cards push the footer down when they load.
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('translation:footer.credits') })
+      .click();
+
+    await page.getByRole('heading', { level: 1, name: say('credits:title') }).waitFor();
+    const sources = await page.getByRole('heading', { level: 3 }).count();
+    expect(sources).toBeGreaterThanOrEqual(5);
+    expect(await page.getByRole('link', { name: new RegExp(`^${say('credits:licence')} `) }).count()).toBe(
+      sources,
+    );
+  });
+
+  journey(
+    'the atlas and the history of a new visitor are empty and lead to the quizzes',
+    async ({ visit }) => {
+      const { page, say } = await visit(enLaptop);
+      await page.goto('/');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say('translation:header.atlas') })
+        .click();
+
+      await page.getByText(say('atlas:empty.text')).waitFor();
+      await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
+      await page.getByText(say('history:empty.text')).waitFor();
+      await page.getByRole('link', { name: say('history:empty.browse') }).click();
+      await page.waitForURL('/');
+    },
+  );
+});

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect } from 'vitest';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
+import { languages } from '#shared/domain/language.ts';
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { demoContent } from '../../../scripts/demo/demo-content.ts';
+import type { DemoQuestion } from '../../../scripts/demo/demo-types.ts';
+import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
+import { optionTexts, startPlaying } from '../steps/play-steps.ts';
+import { settled } from '../support/checks.ts';
+import { journey } from '../support/journey.ts';
+import { isFullMatrix, skPhone } from '../support/looks.ts';
+import { serveShell } from '../support/shell.ts';
+import { site } from '../support/site.ts';
+
+/** Quizzes that contain the measured questions of the demo quizzes. */
+let quizzes: PlayableQuiz[];
+
+/** A page takes long to load, and with more questions an answer takes longer. */
+const questionsOfQuiz = 40;
+
+/** Without `--all`, these questions are measured in each language: the longest, and some of the others. */
+const longest = 40;
+const everyOther = 6;
+
+beforeAll(async () => {
+  const { call } = apiVisitor(site().url);
+  const quiz = await call(playQuiz, { params: { idOrSlug: 'vlajky-europy' } });
+  // All demo pictures have the same shape, so every question can use the picture of the first one.
+  const imageMedia = quiz.questions[0]?.imageMedia;
+  if (!imageMedia) throw new Error('The first question of the demo quiz has no picture');
+  quizzes = languages.flatMap((language) => {
+    const questions = demoContent()
+      .quizzes.filter((one) => one.language === language)
+      .flatMap(({ questions }) => questions)
+      .sort((a, b) => lettersOf(b) - lettersOf(a))
+      .filter((_, index) => isFullMatrix || index < longest || index % everyOther === 0)
+      .map(({ questionText, options }) => ({
+        id: randomUUID(),
+        questionText,
+        imageMedia,
+        answerOptions: options.map(({ answerText }) => ({ id: randomUUID(), answerText })),
+      }));
+    return Array.from({ length: Math.ceil(questions.length / questionsOfQuiz) }, (_, index) => ({
+      ...quiz,
+      id: randomUUID(),
+      slug: `questions-${language}-${index}`,
+      language,
+      playerBackgroundMedia: null,
+      questions: questions.slice(index * questionsOfQuiz, (index + 1) * questionsOfQuiz),
+    }));
+  });
+});
+
+/** The number of letters that a question shows. */
+function lettersOf({ questionText, options }: DemoQuestion): number {
+  return options.reduce((sum, { answerText }) => sum + answerText.length, questionText.length);
+}
+
+/** The measurements of a question; lengths in CSS pixels. */
+type Measured = {
+  readonly question: string;
+  readonly isShort: boolean;
+  /** The picture's share of the window. */
+  readonly pictureWidth: number;
+  readonly pictureHeight: number;
+  /** Letter sizes of the question and of its smallest option. */
+  readonly questionSize: number;
+  readonly optionSize: number;
+  /** How far the lowest option extends below the visible area, or an option overlaps the picture. */
+  readonly hidden: number;
+  /** How much of the right option the verdict covers. */
+  readonly covered: number;
+  /** How far anything moved when the verdict appeared, although the verdict covers no marked option. */
+  readonly moved: number;
+  readonly layoutShift: number;
+  /** How far Next or the page's width extends beyond the window's edge. */
+  readonly over: number;
+};
+
+/** Width by height, and the minimum share of the window's height for a picture with four short options. */
+const sizes = [
+  { width: 320, height: 568, least: 0.28 },
+  { width: 360, height: 616, least: 0.38 },
+  { width: 360, height: 740, least: 0.34 },
+  { width: 740, height: 360, least: 0.55 },
+  { width: 1280, height: 800, least: 0.5 },
+  { width: 1920, height: 1080, least: 0.6 },
+] as const;
+
+journey.for(sizes)(
+  'demo questions fit the screen with their options, and an answer moves nothing: $width × $height',
+  async ({ width, height, least }, { visit }) => {
+    const visitor = await visit(skPhone);
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    await serveShell(page);
+    const measured: Measured[] = [];
+    for (const quiz of quizzes) {
+      await page.addInitScript({ content: answerLocally(quiz) });
+      await startPlaying(visitor, quiz.slug);
+      measured.push(...(await page.evaluate<Measured[]>(measureAll(quiz.questions.length))));
+    }
+
+    expect(measured).toHaveLength(quizzes.reduce((sum, { questions }) => sum + questions.length, 0));
+    expect(
+      measured.filter(
+        ({ hidden, covered, moved, layoutShift, over }) =>
+          hidden > 0.5 || covered > 0.5 || moved > 0 || layoutShift > 0.001 || over > 0.5,
+      ),
+    ).toEqual([]);
+    const short = measured.filter(({ isShort }) => isShort);
+    expect(short.length).toBeGreaterThan(100);
+    expect(short.filter(({ pictureHeight }) => pictureHeight < least)).toEqual([]);
+    if (height >= 1080) {
+      // On a projector everything is read from the back of a classroom.
+      expect(measured.filter(({ questionSize, optionSize }) => questionSize < 40 || optionSize < 30)).toEqual(
+        [],
+      );
+    }
+    if (width < 480) {
+      // The band is as wide as the window, and a picture in it touches two of its edges.
+      expect(measured.filter(({ pictureWidth }) => pictureWidth < 1)).toEqual([]);
+    }
+  },
+);
+
+journey.for([
+  { width: 375, height: 553 },
+  { width: 568, height: 320 },
+])(
+  'a double tap on Next answers nothing, and options come in their order: $width × $height',
+  async ({ width, height }, { visit }) => {
+    const visitor = await visit(skPhone, { touch: true });
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    const order = await optionTexts(screen);
+    await page.keyboard.press('1');
+    await screen.next.waitFor();
+    expect(await optionTexts(screen)).toEqual(order);
+    const { x, y, width: wide, height: high } = (await screen.next.boundingBox()) ?? never();
+    expect([y >= 0, y + high <= height]).toEqual([true, true]);
+    // Taps with times of their own, because a slow machine would tap too slowly, and on an option, whatever the layout.
+    const place = { clientX: x + wide / 2, clientY: y + high / 2 };
+    const tap = (button: Locator, timeStamp: number) =>
+      button.evaluate(
+        (element, { timeStamp: value, ...at }) => {
+          const { MouseEvent } = element.ownerDocument.defaultView;
+          const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...at });
+          Object.defineProperty(event, 'timeStamp', { value });
+          element.dispatchEvent(event);
+        },
+        { timeStamp, ...place },
+      );
+    await tap(screen.next, 1000);
+    await screen.next.waitFor({ state: 'detached' });
+    await tap(screen.options.first(), 1300);
+    await tap(screen.options.first(), 1600);
+    await page.waitForTimeout(500);
+    expect(await screen.next.count()).toBe(0);
+    await tap(screen.options.first(), 2600);
+    await screen.next.waitFor();
+  },
+);
+
+function never(): never {
+  throw new Error('Next is not on the page');
+}
+
+journey.for([sizes[0], sizes[3]])(
+  'the page of a quiz begins with Start in the window: $width × $height',
+  async ({ width, height }, { visit }) => {
+    const { page, say } = await visit(skPhone);
+    await page.setViewportSize({ width, height });
+    await page.goto('/quiz/vlajky-europy');
+    const start = page.getByRole('link', { name: say('quiz:start') });
+    await start.waitFor();
+    await settled(page);
+
+    const isInWindow = await start.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const { innerWidth, innerHeight } = link.ownerDocument.defaultView;
+      // Nothing covers its middle.
+      const seen = link.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && link.contains(seen);
+    });
+    expect(isInWindow).toBe(true);
+    expect(await page.evaluate<number>('scrollY')).toBe(0);
+  },
+);
+
+/** Answers the calls of playing inside the page: every answer is wrong, with a long explanation. */
+const answerLocally = (quiz: PlayableQuiz) => `{
+  const quiz = ${JSON.stringify(quiz)};
+  const explanation = 'Vysvetlenie, ktoré je také dlhé ako najdlhšie v ukážkových kvízoch. '.repeat(2);
+  const answers = {
+    play: () => quiz,
+    start: () => ({
+      id: quiz.id,
+      quizId: quiz.id,
+      status: 'IN_PROGRESS',
+      score: 0,
+      totalQuestions: quiz.questions.length,
+      answeredQuestions: 0,
+      correctAnswers: 0,
+      startedAt: new Date().toISOString(),
+      completedAt: null,
+      questionIds: quiz.questions.map(({ id }) => id),
+      revision: quiz.revision,
+    }),
+    answer: ({ questionId, selectedAnswer }) => {
+      const { answerOptions } = quiz.questions.find(({ id }) => id === questionId);
+      const { id: correctAnswerId } = answerOptions.find(({ id }) => id !== selectedAnswer);
+      return { isCorrect: false, correctAnswerId, explanation };
+    },
+  };
+  window.fetch = async (address, { body } = {}) => {
+    const data = answers[String(address).split('/').pop()](body && JSON.parse(body));
+    return new Response(JSON.stringify({ data }));
+  };
+}`;
+
+/** Plays all questions in the page and measures each before and after its answer. */
+const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const content = () => [...document.querySelectorAll('h1')].find((one) => !one.closest('[inert]')).parentElement;
+  const options = () => [...content().querySelectorAll('[data-option]')];
+  const placeOf = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height];
+  };
+  // The button that enlarges the picture covers its band.
+  const band = () => content().querySelector('button:not([data-option])').getBoundingClientRect();
+  const places = () =>
+    [content().querySelector('h1'), content().querySelector('picture'), ...options()].flatMap(placeOf);
+  // The page's footer is next to the question's area.
+  const next = () => content().parentElement.nextElementSibling.querySelector('div > button');
+  const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
+  const turn = () => new Promise((done) => setTimeout(done));
+  const until = async (isThere) => {
+    while (!isThere()) await turn();
+  };
+  const measured = [];
+  await document.fonts.ready;
+  for (let number = 0; number < ${total}; number += 1) {
+    // The picture loads a moment after its box, because it needs the width of the box.
+    await until(() => options().length > 0 && content().querySelector('picture') && !next());
+    // The browser reports shifts once per frame, which takes long, so only some questions are checked; with --all every
+    // question is.
+    const isSample = number % ${sampled} === 0;
+    if (isSample) {
+      await frame();
+      await frame();
+      await turn();
+    }
+    const question = content().querySelector('h1').textContent;
+    const texts = options().map((one) => one.querySelector('[lang]').textContent);
+    const isShort = texts.length === 4 && texts.every((text) => text.length <= 24 && !/\\S{14}/.test(text));
+    const before = places();
+    const picture = content().querySelector('picture').getBoundingClientRect();
+    // Content that continues below fades out above the edge, except on a phone in landscape.
+    const { maskImage } = getComputedStyle(content());
+    const edge = Math.min(innerHeight, content().getBoundingClientRect().bottom) - (maskImage === 'none' ? 0 : 8);
+    const lowest = Math.max(...options().map((one) => one.getBoundingClientRect().bottom));
+    window.layoutShifts = [];
+    options()[0].click();
+    await until(next);
+    if (isSample) {
+      await frame();
+      await turn();
+    }
+    const after = places();
+    const marked = content().querySelector('[data-look="correct"]').getBoundingClientRect();
+    const sheet = next().parentElement.getBoundingClientRect();
+    const isBeside = marked.right <= sheet.left;
+    const moved = Math.max(...before.map((value, index) => Math.abs(value - after[index])));
+    measured.push({
+      question,
+      isShort,
+      pictureWidth: band().width / innerWidth,
+      // Each length of the layout is rounded down to a 64th of a pixel.
+      pictureHeight: (picture.height + 0.05) / innerHeight,
+      questionSize: letters(content().querySelector('h1')),
+      optionSize: Math.min(...options().map((one) => letters(one.querySelector('[lang]')))),
+      hidden: Math.max(0, lowest - edge),
+      covered: isBeside ? 0 : Math.max(0, marked.bottom - sheet.top),
+      // Only an option that the verdict would cover is scrolled above it.
+      moved: !isBeside && marked.bottom + moved > sheet.top ? 0 : moved,
+      // Without a separate frame, the shifts of an answer would be reported together with those of showing its
+      // question.
+      layoutShift: isSample ? window.layoutShifts.reduce((sum, { value }) => sum + value, 0) : 0,
+      over: Math.max(
+        next().getBoundingClientRect().bottom - innerHeight,
+        next().getBoundingClientRect().right - innerWidth,
+        document.documentElement.scrollWidth - innerWidth,
+      ),
+    });
+    if (number + 1 < ${total}) next().click();
+  }
+  return measured;
+})()`;

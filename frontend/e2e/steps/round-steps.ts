@@ -1,0 +1,64 @@
+import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempt-endpoints.ts';
+import { joinRound, playRound } from '#shared/api/round-endpoints.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { demoAuthors } from '../../../scripts/demo/demo-authors.ts';
+import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import type { Look } from '../support/looks.ts';
+import { site } from '../support/site.ts';
+import { type Author, authorOf } from './desk-steps.ts';
+
+/** The demo author of a language, with a quiz that has pictures. */
+export async function demoQuiz({
+  language,
+}: Pick<Look, 'language'>): Promise<{ author: Author; quiz: OwnQuiz }> {
+  const demoAuthor = demoAuthors.find((one) => one.language === language);
+  if (!demoAuthor) throw new Error(`No demo author writes ${language}`);
+  const author = await authorOf(demoAuthor);
+  const { data } = await author.call<{ items: OwnQuiz[] }>('GET', '/api/admin/quizzes');
+  const quiz = data.items.find(({ isPublished, questionCount }) => isPublished && questionCount >= 8);
+  if (!quiz) throw new Error('No published quiz');
+  return { author, quiz };
+}
+
+/** A round of a published quiz, opened through the API. */
+export async function roundOf(
+  { call }: Author,
+  quizId: string,
+  settings: Partial<
+    Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion' | 'closesAt' | 'attemptsPerPlayer'>
+  > = {},
+): Promise<Round> {
+  const { data, text } = await call<Round>('POST', '/api/admin/rounds', { quizId, ...settings });
+  if (!data) throw new Error(`Opening a round answered ${text}`);
+  return data;
+}
+
+/** Closes a round, and waits until it takes no answers any more. */
+export async function endRound({ call }: Author, { id }: Round): Promise<void> {
+  await call('PATCH', `/api/admin/rounds/${id}`, { isOpen: false });
+  await eventually(async () => (await call<Round>('GET', `/api/admin/rounds/${id}`)).data.isOver).toBe(true);
+}
+
+/**
+ * A pupil with a separate browser session joins through the API, answers the first question correctly, and chooses the
+ * first option of the others: a player without a right answer has no place on a podium.
+ */
+export async function playAs(author: Author, { code, quizId }: Round, nickname: string): Promise<void> {
+  const { call, sessionId } = apiVisitor(site().url);
+  const params = { code };
+  await call(joinRound, { params, body: { nickname } });
+  const { id: attemptId } = await call(startAttempt, { body: { quizId, sessionId, roundCode: code } });
+  const { quiz } = await call(playRound, { params });
+  const [first] = quiz.questions;
+  const own = await author.call<OwnQuestion>('GET', `/api/admin/questions/${first?.id}`);
+  const right = own.data.answerOptions.find(({ isCorrect }) => isCorrect);
+  for (const question of quiz.questions) {
+    const chosen = question === first ? right : question.answerOptions[0];
+    const body = { questionId: question.id, selectedAnswer: chosen?.id ?? '' };
+    await call(answerQuestion, { params: { attemptId }, body });
+  }
+  await call(completeAttempt, { params: { attemptId } });
+}

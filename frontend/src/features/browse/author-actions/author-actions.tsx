@@ -1,0 +1,45 @@
+import { Copy, Printer, Users } from 'lucide-react';
+import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { isApiError } from '#shared/api/api-error.ts';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
+import { useQuizTexts } from '../quiz-texts.ts';
+import { useCopyQuiz } from './use-copy-quiz.ts';
+
+type Props = { readonly quiz: Quiz; readonly isOwn: boolean };
+
+/** What an author can do with a published quiz: play it with a class, copy another author's, print it. */
+export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, isOwn }: Props) {
+  const t = useQuizTexts();
+  const failureText = useFailureText();
+  const rounds = useOpenRound();
+  const { copy, isCopying } = useCopyQuiz(
+    (title) => t('copied', { title }),
+    (error) =>
+      isApiError(error, 'COPYING_NOT_ALLOWED')
+        ? t('copyNotAllowed')
+        : `${t('copyFailed')} ${failureText(error)}`,
+  );
+  const isPublic = visibility === 'public';
+  return (
+    <>
+      {(isOwn || isPublic) && (
+        <Button variant="quiet" aria-disabled={rounds.isOpening} onClick={() => rounds.open(id)}>
+          <Users aria-hidden="true" />
+          {t('withClass')}
+        </Button>
+      )}
+      {!isOwn && isPublic && allowsCopies && (
+        <Button variant="quiet" aria-disabled={isCopying} onClick={() => copy(id)}>
+          <Copy aria-hidden="true" />
+          {t('copy')}
+        </Button>
+      )}
+      <LinkButton variant="quiet" to={`/admin/quizzes/${id}/worksheet${isOwn ? '' : '?published'}`}>
+        <Printer aria-hidden="true" />
+        {t('print')}
+      </LinkButton>
+    </>
+  );
+}
