@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { pageList } from '../../shared/infrastructure/pages.ts';
 
 /**
- * Leaves out what only the server needs: the `loader` of pages with what only it uses, and in the table of pages what
- * routes don't follow from.
+ * Leaves out what only the server needs: the `loader` of pages with what only it uses, and fields of the table of
+ * pages.
  */
 export function withoutLoaders(): Plugin {
   return {
@@ -17,7 +17,12 @@ export function withoutLoaders(): Plugin {
               /^export const loader: PageLoader = .*?;\n\n/ms,
               'export const loader = undefined;\n\n',
             )
-          : `export const pageList = ${JSON.stringify(pageList.map(({ path, frame, isUncached, isForGuests }) => ({ path, frame, isUncached, isForGuests })))};`,
+          : `export const pageList = ${JSON.stringify(pageList.map(ofRoute))};`,
     },
   };
+}
+
+/** A page without what only servers and the build read: routes follow from all other fields. */
+function ofRoute({ from, chunks, calls, isForPupils, isInSitemap, ...route }: (typeof pageList)[number]) {
+  return route;
 }
