@@ -53,3 +53,18 @@ test('preloaded responses are used for the first view and the first read', async
   expect(await read(getQuiz, input)).toEqual(fixtureQuiz);
   expect(fetched).toHaveBeenCalledOnce();
 });
+
+test('a preloaded response is used for five minutes, one that is part of the page for the first view whenever it is', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: fixtureQuiz })));
+  embedResponses([response]);
+  const params = { idOrSlug: 'other' };
+  await readAhead(getQuiz, { params });
+
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(embeddedResponse(getQuiz, { params })).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(embeddedResponse(getQuiz, { params })).toBeUndefined();
+  expect(embeddedResponse(getQuiz, response.input as never)).toBeDefined();
+  vi.useRealTimers();
+});

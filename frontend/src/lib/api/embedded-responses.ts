@@ -11,8 +11,13 @@ export type EmbeddedResponse<Data> = {
   readonly error?: ApiError | undefined;
 };
 
+/** A stored response. `readAt`, in milliseconds, if it was read ahead: the quiz may have changed since. */
+type Stored = EmbeddedResponse<unknown> & { readonly readAt?: number };
+/** How long a response that was read ahead is used. */
+const aheadMs = 5 * 60_000;
+
 /** Responses that are part of the page or were preloaded, by call. */
-const responses = new Map<string, EmbeddedResponse<unknown>>();
+const responses = new Map<string, Stored>();
 /** Calls whose response `read` doesn't take from `responses`, because it has already been read. */
 const taken = new Set<string>();
 
@@ -32,7 +37,7 @@ export function embeddedResponse<Id extends OperationId>(
   { id }: Endpoint<Id>,
   input: InputOf<Id>,
 ): EmbeddedResponse<DataOf<Id>> | undefined {
-  return responses.get(keyOf(id, input)) as EmbeddedResponse<DataOf<Id>> | undefined;
+  return fresh(keyOf(id, input)) as EmbeddedResponse<DataOf<Id>> | undefined;
 }
 
 /** Reads like `call`. The first read of a response that is part of the page sends nothing. */
@@ -41,7 +46,7 @@ export async function read<Id extends OperationId>(
   input: InputOf<Id>,
 ): Promise<DataOf<Id>> {
   const key = keyOf(endpoint.id, input);
-  const response = responses.get(key) as EmbeddedResponse<DataOf<Id>> | undefined;
+  const response = fresh(key) as EmbeddedResponse<DataOf<Id>> | undefined;
   if (!response || taken.has(key)) return call(endpoint, input);
   taken.add(key);
   if (response.error) throw response.error;
@@ -65,8 +70,13 @@ export function keepResponse<Id extends OperationId>(
   data: DataOf<Id>,
 ) {
   const key = keyOf(id, input);
-  responses.set(key, { data });
+  responses.set(key, { data, readAt: Date.now() });
   taken.delete(key);
+}
+
+function fresh(key: string): Stored | undefined {
+  const stored = responses.get(key);
+  return Date.now() - (stored?.readAt ?? Number.POSITIVE_INFINITY) > aheadMs ? undefined : stored;
 }
 
 function keyOf(id: string, input: unknown): string {
