@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 88_700, styles: 2_350, tests: 65_200 } as const;
+const ceilings = { code: 88_100, styles: 2_350, tests: 65_200 } as const;
 
 type Kind = keyof typeof ceilings;
 
