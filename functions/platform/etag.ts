@@ -12,8 +12,8 @@ export function withEtag<Data>(data: Data, { version }: { readonly version: numb
 }
 
 /**
- * The versions that `If-Match` names. Without the header, or with `*`, every version is accepted; a tag that isn't one
- * of ours accepts none. A weak tag counts as the strong one, because compression on the way may weaken it.
+ * The versions that `If-Match` names. Without the header, or with `*`, every version is accepted; a tag that the API
+ * didn't make matches no version. A weak tag counts as the strong one, because compression on the way may weaken it.
  */
 export function expectedVersions(ifMatch: string | undefined): ExpectedVersions {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;

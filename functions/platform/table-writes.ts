@@ -163,7 +163,7 @@ export async function transact<Name extends string>(subjects: Subjects<Name>): P
   const TransactItems = writes.map(({ action, input }) => ({
     [action]: { TableName: env('tableName'), ...input },
   }));
-  // The same in each try: one that was made, and whose answer was lost, isn't refused by its own conditions.
+  // The same token in each try: if a try succeeded but its response was lost, the next one isn't refused by its conditions.
   const ClientRequestToken = randomUUID();
   try {
     await retryFaults(

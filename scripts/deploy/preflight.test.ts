@@ -73,7 +73,7 @@ it('says what few calls at a time mean for a stage that reserves none', async ()
   expect(await ready(100)).toEqual([]);
 });
 
-it('says what a stage without mail, or with alarms that nobody gets, lacks', () => {
+it('warns about a stage that sends no mail of its own, or has no address for its alarms', () => {
   expect(missingSettings('dev', { onCall: {} })).toEqual([
     expect.stringContaining('dev has no mail in infra/config.ts'),
     expect.stringContaining('dev has no onCall.email in infra/config.ts'),

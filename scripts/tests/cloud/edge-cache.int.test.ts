@@ -84,7 +84,7 @@ describe('a public read', () => {
     expect(await read(path)).toMatchObject({ status: 200, cache: miss });
   });
 
-  it('of the state of a round reaches the API once a second, whoever asks, and its 404 each time', async () => {
+  it("of a round's state reaches the API once a second for all callers together; a 404 is not cached", async () => {
     const { calls, accessToken } = await registerAuthor(cloud);
     const body = { quizId: seeded.quiz.id };
     const { data: round } = await calls.post<Round>('/api/admin/rounds', body, bearer(accessToken));
