@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { fixtureMedia } from '../../../testing/desk-harness.tsx';
-import { faultOf, questionOfRow, rowOfMedia, rowOfUpload, wrongOfRows } from './picture-rows.ts';
+import {
+  answerOfFileName,
+  answerOfMedia,
+  answersOfOthers,
+  faultOf,
+  questionOfRow,
+  rowOfMedia,
+  rowOfUpload,
+  wrongAnswers,
+  wrongOfRows,
+} from './picture-rows.ts';
 
 const rows = ['Jež', 'Líška', 'Žaba', 'Bocian', 'Sova'].map((name, n) =>
   rowOfUpload({ id: `row ${n}`, name: `${name}.png` }),
@@ -50,4 +60,50 @@ test('saves the texts without spaces around them and without empty fields', () =
   expect(answerOptions).toHaveLength(2);
   expect(answerOptions).toContainEqual({ answerText: 'Jež', isCorrect: true });
   expect(answerOptions).toContainEqual({ answerText: 'Líška', isCorrect: false });
+});
+
+test.each([
+  ['slon.jpg', 'Slon'],
+  ['02_slon-africký (1).JPEG', 'Slon africký'],
+  ['čierny.bocian.webp', 'Čierny bocian'],
+  ['Eiffel Tower', 'Eiffel Tower'],
+  // As macOS encodes it.
+  ['žaba.png'.normalize('NFD'), 'Žaba'],
+  ['IMG_20240312_101500.jpg', ''],
+  ['DSC-0042.jpg', ''],
+  ['fotka 3.png', ''],
+  ['fotka ježa 3.png', 'Fotka ježa'],
+  ['2024.png', ''],
+])('the file name %s suggests “%s”', (name, answer) => {
+  expect(answerOfFileName(name)).toBe(answer);
+});
+
+test('a short description of the picture takes precedence over the name of its file', () => {
+  expect(answerOfMedia({ altText: ' Jež západný ', filename: 'img_1.png' })).toBe('Jež západný');
+});
+
+test('if the description is long or missing, the name of the file is used', () => {
+  const altText = 'Jež, ktorý večer prechádza cez mokrú cestu';
+
+  expect(answerOfMedia({ altText, filename: 'jez.png' })).toBe('Jez');
+  expect(answerOfMedia({ altText: '', filename: 'jez.png' })).toBe('Jez');
+});
+
+test('takes the first three that differ', () => {
+  expect(wrongAnswers('Slon', ['Jež', 'Líška', 'Bocian', 'Žaba'])).toEqual(['Jež', 'Líška', 'Bocian']);
+});
+
+test('takes neither the right answer nor the same answer twice, ignoring case, diacritics and spaces', () => {
+  const candidates = ['JEZ', 'Slon  africky', 'jež', ' Líška ', 'liska', '', '  '];
+
+  expect(wrongAnswers('slon africký', candidates)).toEqual(['JEZ', 'Líška']);
+});
+
+test('rotates through the other answers, so that each is used equally often', () => {
+  const answers = ['A', 'B', 'C', 'D', 'E'];
+
+  const all = answers.flatMap((right, index) => wrongAnswers(right, answersOfOthers(answers, index)));
+
+  expect(answersOfOthers(answers, 3)).toEqual(['E', 'A', 'B', 'C']);
+  for (const answer of answers) expect(all.filter((one) => one === answer)).toHaveLength(3);
 });
