@@ -3,9 +3,11 @@ import { isNew } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { appended, plus } from '../platform/table-updates.ts';
 import { putItem, transact, updateItem } from '../platform/table-writes.ts';
+import type { Revision } from '../quizzes/publication/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
 import { endedAt } from './attempt-rules.ts';
 import { newAttempt, rememberStart } from './attempt-store.ts';
+import { countedPlaces, isLesson } from './lesson-rules.ts';
 import { isRoundOver, roundEnd } from './round-rules.ts';
 import {
   type AttemptItem,
@@ -61,8 +63,8 @@ export async function startRoundAttempt(
 }
 
 function newRoundAttempt(
-  { id: roundId, feedback, secondsPerQuestion, shuffleQuestions, expiresAt }: RoundItem,
-  { playerId }: PlayerItem,
+  { id: roundId, feedback, secondsPerQuestion, shuffleQuestions, expiresAt, lesson }: RoundItem,
+  { playerId, joinedAt }: PlayerItem,
   attempt: AttemptItem,
 ): AttemptItem {
   return {
@@ -70,9 +72,10 @@ function newRoundAttempt(
     roundId,
     playerId,
     isShuffled: shuffleQuestions,
-    ...(feedback === 'each' ? {} : { hidesVerdicts: true }),
-    ...(feedback === 'closed' ? { opensWhenClosed: true } : {}),
-    ...(secondsPerQuestion === null ? {} : { secondsPerQuestion, shownAfter: {} }),
+    ...(feedback === 'each' && !lesson ? {} : { hidesVerdicts: true }),
+    ...(feedback === 'closed' || lesson ? { opensWhenClosed: true } : {}),
+    ...(secondsPerQuestion === null || lesson ? {} : { secondsPerQuestion, shownAfter: {} }),
+    ...(lesson ? { joinedAt } : {}),
     answeredAfter: {},
     GSI1PK: roundAttemptsPartition(roundId),
     GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
@@ -105,7 +108,7 @@ export async function seenByPlayer(attempt: AttemptItem, given?: Deciding): Prom
   if (!roundId || !dependsOnRound(attempt)) return { attempt, knowsResults: true };
   const { round, player } = given ?? (await readDeciding(roundId, sessionId));
   const end = endWith(attempt, round);
-  if (end !== undefined) return { attempt: await endedWithRound(attempt, end), knowsResults: true };
+  if (end !== undefined) return { attempt: await endedWithRound(attempt, end, round), knowsResults: true };
   if (round?.entity !== 'ROUND' || attempt.status !== 'COMPLETED' || attempt.opensWhenClosed) {
     return { attempt, knowsResults: !hidesVerdicts };
   }
@@ -128,10 +131,24 @@ function endWith({ updatedAt }: AttemptItem, round: Deciding['round']): string |
   return isRoundOver(round, now) ? roundEnd(round, now) : undefined;
 }
 
-async function endedWithRound(attempt: AttemptItem, end: string): Promise<AttemptItem> {
+async function endedWithRound(
+  attempt: AttemptItem,
+  end: string,
+  round: Deciding['round'],
+): Promise<AttemptItem> {
   if (attempt.status === 'COMPLETED') return attempt;
   const revision = await getRevision(attempt.quizId, attempt.revision);
-  return revision ? endedAt(attempt, end, revision) : attempt;
+  return revision ? endedAt(attempt, end, revision, countedIn(round, attempt, revision)) : attempt;
+}
+
+/** The places of the questions that count for an attempt of a lesson; `undefined` for any other attempt. */
+export function countedIn(
+  round: Deciding['round'],
+  { joinedAt, answers }: Pick<AttemptItem, 'joinedAt' | 'answers'>,
+  revision: Revision,
+): readonly number[] | undefined {
+  const isCounted = joinedAt !== undefined && round?.entity === 'ROUND' && isLesson(round);
+  return isCounted ? countedPlaces(round, revision, joinedAt, answers) : undefined;
 }
 
 /**

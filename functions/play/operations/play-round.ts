@@ -3,6 +3,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/publication/public-revision.ts';
 import { getRevision } from '../../quizzes/publication/revision-store.ts';
 import { answersOf, attemptSettings, missedQuestions, questionOrder, toAttempt } from '../attempt-rules.ts';
+import { paceOf } from '../lesson-rules.ts';
 import { roundOfPlayer } from '../problems.ts';
 import { openAttemptOf } from '../round-attempt-store.ts';
 import { isRoundOver } from '../round-rules.ts';
@@ -29,5 +30,7 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
         }
       : null,
     secondsPerQuestion: attempt ? (attempt.secondsPerQuestion ?? null) : round.secondsPerQuestion,
+    pace: paceOf(round.lesson),
+    phoneShows: round.phoneShows ?? 'question',
   };
 };

@@ -22,7 +22,15 @@ const report: RoundReport = {
       attemptsPerPlayer: 1,
       shuffleQuestions: false,
     },
-    ...{ secondsPerQuestion: null, showsPodium: false, playerCount: 1, finishedCount: 1, averageScore: 100 },
+    ...{
+      secondsPerQuestion: null,
+      pace: 'own',
+      phoneShows: 'question',
+      showsPodium: false,
+      playerCount: 1,
+      finishedCount: 1,
+      averageScore: 100,
+    },
     ...{ createdAt: '2026-01-01T10:00:00.000Z', expiresAt: '2026-06-30T10:00:00.000Z' },
   },
   players: [
