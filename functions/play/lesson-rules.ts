@@ -20,7 +20,7 @@ export const unanswered = -1;
 /** The places in the revision of the questions of a round, in the order in which they are asked. */
 export function askingOrder(round: LessonRound, revision: Revision): number[] {
   const ids = revision.questions.map(({ id }) => id);
-  return questionOrder(revision, { id: round.id }, round).map((id) => ids.indexOf(id));
+  return questionOrder(revision, round, round).map((id) => ids.indexOf(id));
 }
 
 /** The places of the questions that were asked so far, in their order. */

@@ -9,6 +9,7 @@ import {
   answersOf,
   countCorrect,
   endedAt,
+  playedQuestions,
   questionAfterAnswers,
   questionOrder,
 } from './attempt-rules.ts';
@@ -62,11 +63,14 @@ function reportedQuestions(
   attempts: readonly (RoundAttempt | undefined)[],
   revision: Revision,
 ): ReportQuestion[] {
-  const questions = countedQuestions(revision, answerCountsOf(attempts, round, revision));
+  const questions = countedQuestions(
+    playedQuestions(revision, round),
+    answerCountsOf(attempts, round, revision),
+  );
   if (!isLesson(round)) return questions;
-  const asked = new Set(askedPlaces(round, revision));
+  const asked = new Set(askedPlaces(round, revision).map((place) => revision.questions[place]?.id));
   return questions
-    .map((question, place) => ({ ...question, wasAsked: asked.has(place) }))
+    .map((question) => ({ ...question, wasAsked: asked.has(question.questionId) }))
     .toSorted((a, b) => Number(b.wasAsked) - Number(a.wasAsked));
 }
 
@@ -224,7 +228,7 @@ export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | 
     averageScore: finished > 0 ? Math.round(scoreSum / finished) : null,
     scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
     questions: revision
-      ? countedQuestions(revision, {
+      ? countedQuestions(revision.questions, {
           chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
           times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
           stopped: (questionId) => sum(slots.map(({ stops }) => stops[countKey(questionId)] ?? 0)),
@@ -252,9 +256,9 @@ type AnswerCounts = {
   readonly stopped: (questionId: string) => number;
 };
 
-/** The questions of a revision with their counts. */
+/** Questions with their counts. */
 function countedQuestions(
-  { questions }: Revision,
+  questions: Revision['questions'],
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
   return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {
