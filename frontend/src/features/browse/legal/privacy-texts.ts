@@ -10,7 +10,7 @@ export const sk = {
   },
   visitors: {
     title: 'Keď hráš kvíz',
-    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty. V prehliadači si web pamätá to číslo, tvoje výsledky, nálepky v atlase, obrázky dňa, rozohrané kvízy, jazyk a vzhľad. Iné cookies nepoužíva.',
+    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty. V prehliadači si web pamätá to číslo, tvoje výsledky, nálepky v atlase, obrázky dňa, rozohrané kvízy, jazyk, vzhľad a či sa v ňom už niekto prihlásil. Iné cookies nepoužíva.',
   },
   pupils: {
     title: 'Keď hráš s triedou',
@@ -103,7 +103,7 @@ export const en = {
   },
   visitors: {
     title: 'When you play a quiz',
-    text: 'We keep your attempts under a random number of your browser, without a name or an address. Only you see them, in this browser; the quiz’s author sees only totals. Your browser remembers that number, your results, the stickers in your atlas, today’s pictures, unfinished quizzes, the language and the look of the site. There are no other cookies.',
+    text: 'We keep your attempts under a random number of your browser, without a name or an address. Only you see them, in this browser; the quiz’s author sees only totals. Your browser remembers that number, your results, the stickers in your atlas, today’s pictures, unfinished quizzes, the language and the look of the site, and whether somebody has signed in here. There are no other cookies.',
   },
   pupils: {
     title: 'When you play with a class',
