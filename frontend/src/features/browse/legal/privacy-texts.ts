@@ -86,7 +86,7 @@ export const sk = {
   children: {
     title: 'Deti a školy',
     text: 'Na hranie netreba účet ani e-mail. Ak máš menej než 16 rokov, účet si urob len s rodičom. Pre učiteľov a rodičov máme jednu stranu o údajoch žiakov:',
-    link: 'Pre školy',
+    link: 'Pre školy: údaje žiakov',
   },
   never: {
     title: 'Čo nerobíme',
@@ -179,7 +179,7 @@ export const en = {
   children: {
     title: 'Children and schools',
     text: 'Playing needs no account and no e-mail address. If you’re under 16, make an account only with a parent. For teachers and parents, there’s one page about pupils’ data:',
-    link: 'For schools',
+    link: 'For schools: pupils’ data',
   },
   never: {
     title: 'What we don’t do',
