@@ -150,6 +150,7 @@ export const roundStepSchema = z.object({
   chosen: z.record(z.string(), z.int().min(0)).optional().describe('How many chose each option, by its id.'),
   explanation: z.string().optional(),
   imageAltText: z.string().optional(),
+  imageName: z.string().optional(),
 });
 export type RoundStep = z.infer<typeof roundStepSchema>;
 

@@ -46,6 +46,8 @@ type Props = {
   readonly isEmbedded?: boolean;
   /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean;
+  /** What stands before an option in place of its number, by its place from 0. */
+  readonly signOf?: (place: number) => ReactNode;
   /** A button below the options. It may disappear: nothing else moves then. */
   readonly tool?: ReactNode;
   /** Shown over the question. */
@@ -64,6 +66,7 @@ export function Player({
   headingRef,
   isEmbedded = false,
   isHeld,
+  signOf,
   tool,
   children,
 }: Props) {
@@ -128,6 +131,7 @@ export function Player({
                     key={id}
                     id={id}
                     number={index + 1}
+                    sign={signOf?.(index)}
                     text={answerText}
                     lang={lang}
                     look={look}

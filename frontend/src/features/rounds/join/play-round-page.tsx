@@ -11,11 +11,17 @@ import { roundSession } from '#lib/stored/round-players.ts';
 import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import { getRound } from '#shared/api/round-endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
+import type { PlayableRound } from '#shared/domain/round.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { isEndOfRound, roundSource } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
+
+/** Pupils who play at their own pace don't need it. */
+const PlayLesson = lazyPart(() => import('../lesson/play-lesson.tsx'), PlayerSkeleton);
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
@@ -41,7 +47,8 @@ export default function PlayRoundPage() {
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(1);
   const secondsLeft = useSecondsUntilRetry(error, () => setTries(tries + 1));
-  const source = roundSource(code);
+  const [lesson, setLesson] = useState<PlayableRound>();
+  const source = roundSource(code, setLesson);
   const open = () => {
     setError(undefined);
     return source.open().catch((refusal: unknown) => {
@@ -49,6 +56,7 @@ export default function PlayRoundPage() {
       throw refusal;
     });
   };
+  if (lesson) return <PlayLesson key={code} code={code} round={lesson} />;
   return (
     <>
       <Play key={`${code} ${tries}`} source={{ ...source, open, Clock: QuestionClock }} />

@@ -23,9 +23,9 @@ const opening = new Map<string, Promise<UnfinishedPlay>>();
 
 /**
  * The play of a round that this browser session has joined. It is stored under the round's code, separately from a play
- * of the same quiz.
+ * of the same quiz. A lesson isn't played like this: `onLesson` is called, and nothing opens.
  */
-export function roundSource(code: string): PlaySource {
+export function roundSource(code: string, onLesson: (round: PlayableRound) => void): PlaySource {
   return {
     initial: () => {
       const stored = storedPlay(code);
@@ -33,7 +33,7 @@ export function roundSource(code: string): PlaySource {
     },
     open: () => {
       const name = roundPlayName(code, roundSession(code));
-      const running = opening.get(name) ?? open(code).finally(() => opening.delete(name));
+      const running = opening.get(name) ?? open(code, onLesson).finally(() => opening.delete(name));
       opening.set(name, running);
       return running;
     },
@@ -66,14 +66,19 @@ export function storedPlay(code: string): UnfinishedPlay | null {
   return stored && !findInHistory(stored.attempt.id) ? stored : null;
 }
 
-async function open(code: string): Promise<UnfinishedPlay> {
+async function open(code: string, onLesson: (round: PlayableRound) => void): Promise<UnfinishedPlay> {
   const stored = storedPlay(code);
   if (stored) return stored;
   await untilShown();
-  const { quiz, attempt: running } = whole(
+  const round = whole(
     await call(playRound, { params: { code } }),
-    (round) => round.quiz && Array.isArray(round.quiz.questions),
+    (read) => read.quiz && Array.isArray(read.quiz.questions),
   );
+  if (round.pace === 'class') {
+    onLesson(round);
+    return new Promise<never>(() => undefined);
+  }
+  const { quiz, attempt: running } = round;
   const play = {
     ...playOf(code, quiz, running ?? (await startIn(code, quiz.id))),
     roundSession: roundSession(code),
@@ -82,7 +87,8 @@ async function open(code: string): Promise<UnfinishedPlay> {
   return play;
 }
 
-async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
+/** Starts an attempt of the session's player in a round, or continues the open one. @throws ApiError */
+export async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
   const body = { quizId, sessionId: sessionId(), roundCode: code };
   const started = whole(
     await call(startAttempt, { body }),
