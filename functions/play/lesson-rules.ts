@@ -1,5 +1,5 @@
 import type { RoundPace, RoundStep, StepAction } from '#shared/domain/round.ts';
-import type { Revision } from '../quizzes/publication/revision-content.ts';
+import { imageNameOf, type Revision } from '../quizzes/publication/revision-content.ts';
 import { answerGraceSeconds, correctOptionOf, questionOrder } from './attempt-rules.ts';
 import { isRoundOpen } from './round-rules.ts';
 import type { AnswerPlaces, AttemptItem, Lesson, RoundItem } from './table.ts';
@@ -158,6 +158,7 @@ export function toStep(round: LessonRound, revision: Revision, answered: number,
           chosen: Object.fromEntries(counts),
           ...(explanation ? { explanation } : {}),
           ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
+          ...imageNameOf(question),
         }
       : {}),
   };

@@ -57,7 +57,7 @@ export function roundReportOf(
   };
 }
 
-/** The questions of a round with their counts. In a lesson, those that were never asked come last. */
+/** The questions of a round with their counts. In a lesson, in the order in which they were asked; the rest comes last. */
 function reportedQuestions(
   round: RoundItem,
   attempts: readonly (RoundAttempt | undefined)[],
@@ -68,10 +68,14 @@ function reportedQuestions(
     answerCountsOf(attempts, round, revision),
   );
   if (!isLesson(round)) return questions;
-  const asked = new Set(askedPlaces(round, revision).map((place) => revision.questions[place]?.id));
+  const asked = askedPlaces(round, revision).map((place) => revision.questions[place]?.id);
+  const turnOf = ({ questionId }: ReportQuestion) => {
+    const turn = asked.indexOf(questionId);
+    return turn === -1 ? asked.length : turn;
+  };
   return questions
-    .map((question) => ({ ...question, wasAsked: asked.has(question.questionId) }))
-    .toSorted((a, b) => Number(b.wasAsked) - Number(a.wasAsked));
+    .map((question) => ({ ...question, wasAsked: asked.includes(question.questionId) }))
+    .toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
 /** An attempt of a lesson that has ended: everybody finishes with it. */

@@ -3,7 +3,7 @@ import { attemptSchema } from './attempt.ts';
 import { languages } from './language.ts';
 import { limits } from './limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from './nickname.ts';
-import { pictureSchema } from './picture.ts';
+import { imageNameSchema, pictureSchema } from './picture.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { requiredTextSchema } from './text-schema.ts';
@@ -150,7 +150,7 @@ export const roundStepSchema = z.object({
   chosen: z.record(z.string(), z.int().min(0)).optional().describe('How many chose each option, by its id.'),
   explanation: z.string().optional(),
   imageAltText: z.string().optional(),
-  imageName: z.string().optional(),
+  imageName: imageNameSchema,
 });
 export type RoundStep = z.infer<typeof roundStepSchema>;
 

@@ -67,6 +67,7 @@ export type StorageName =
   | 'yq.today'
   | 'yq.atlas'
   | 'yq.roundSettings'
+  | 'yq.hands'
   | 'yq.pictureOrder'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'

@@ -1,7 +1,7 @@
 import { Copy, Printer, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
 import { opensRound } from '#lib/auth/round-after-sign-in.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
@@ -37,11 +37,12 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
   return (
     <>
       {mayOpen && (
-        <Button variant="quiet" aria-disabled={rounds.isOpening} onClick={() => rounds.open(id)}>
+        <Button variant="quiet" aria-disabled={rounds.isOpening} onClick={() => rounds.ask(id)}>
           <Users aria-hidden="true" />
           {t('withClass')}
         </Button>
       )}
+      {rounds.dialog}
       {!isOwn && isPublic && allowsCopies && (
         <Button variant="quiet" aria-disabled={isCopying} onClick={() => copy(id)}>
           <Copy aria-hidden="true" />

@@ -17,6 +17,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { closingTime } from '../closing-time.ts';
+import { LessonRemote } from '../lesson/lesson-remote.tsx';
 import { useRoundsTexts } from '../texts.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
 import { useJoinAddress } from './join-address.ts';
@@ -111,6 +112,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         <p role="status" className={isStale ? 'text-soft-ink' : 'sr-only'}>
           {isStale && t('stale')}
         </p>
+        {round.isOpen && round.pace === 'class' && <LessonRemote report={report} onChanged={onChanged} />}
         {round.isOpen && <JoinPanel round={round} />}
         {round.isOver && (
           <Podium

@@ -8,7 +8,7 @@ import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { en as texts } from '../texts.ts';
-import { useOpenRound } from './open-round.ts';
+import { useOpenRound } from './open-round.tsx';
 import { RoundSettingsDialog } from './round-settings-dialog.tsx';
 
 setUpDesk();

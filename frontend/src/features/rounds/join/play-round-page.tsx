@@ -9,11 +9,13 @@ import { call } from '#lib/api/api-client.ts';
 import { apiKey } from '#lib/api/use-api.ts';
 import { roundSession } from '#lib/stored/round-players.ts';
 import { useActAs } from '#lib/stored/use-act-as-session.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { getRound } from '#shared/api/round-endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import type { PlayableRound } from '#shared/domain/round.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
@@ -21,7 +23,14 @@ import { isEndOfRound, roundSource } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
 
 /** Pupils who play at their own pace don't need it. */
-const PlayLesson = lazyPart(() => import('../lesson/play-lesson.tsx'), PlayerSkeleton);
+const PlayLesson = lazyPart(() => import('../lesson/play-lesson.tsx'), LessonMissing, <PlayerSkeleton />);
+
+function LessonMissing({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useJoinTexts();
+  return (
+    <LoadError heading="h1" title={t('failed')} error={new ApiError('NETWORK_ERROR', '')} onRetry={onRetry} />
+  );
+}
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {

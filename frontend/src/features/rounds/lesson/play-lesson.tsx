@@ -151,7 +151,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     addToAtlas(found, quiz, { ...verdict, answeredAt: step.now }, roundSession(code));
   }, [found, answer?.isCorrect, step, quiz, code]);
   usePlayerKeys({
-    optionIds: isOpen ? question.answerOptions.map(({ id }) => id) : [],
+    optionIds: isOpen && question ? question.answerOptions.map(({ id }) => id) : [],
     onChoose: (optionId) => question && onChoose(question.id, optionId),
     onNext: null,
   });

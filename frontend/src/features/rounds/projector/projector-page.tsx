@@ -15,6 +15,7 @@ import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx'
 import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
+import { ProjectorLesson } from '../lesson/projector-lesson.tsx';
 import { hardestFirst } from '../report/question-results.tsx';
 import { useRoundsTexts } from '../texts.ts';
 import { ProjectorLobby } from './projector-lobby.tsx';
@@ -139,7 +140,13 @@ function Projector({ report, isStale, onChanged }: Props) {
           )}
         </Menu>
       </header>
-      {round.isOver ? <Slides report={report} /> : <ProjectorLobby report={report} />}
+      {round.isOver ? (
+        <Slides report={report} />
+      ) : round.pace === 'class' ? (
+        <ProjectorLesson report={report} onChanged={onChanged} />
+      ) : (
+        <ProjectorLobby report={report} />
+      )}
       {playerActions.dialog}
       {asked === 'end' && (
         <EndRoundDialog report={report} onChanged={onChanged} onClose={() => setAsked(null)} />
