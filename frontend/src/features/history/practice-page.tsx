@@ -96,7 +96,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         const isRight = optionId === correctOptionId;
         practise(practised, isRight);
         const answeredAt = new Date().toISOString();
-        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, answeredAt });
+        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, explanation, answeredAt });
         onAnswered(isRight);
       }}
     >
