@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useAtlasTexts } from './texts.ts';
 
 /** The area of A4 paper for stickers, in millimetres, and the height of a caption. */
-const [width, height, caption] = [186, 205, 12];
+const [width, height, caption] = [186, 205, 12] as const;
 const stickerRatio = 10 / 7;
 const nameMax = 40;
 
@@ -13,7 +13,7 @@ export function posterColumns(count: number): CSSProperties {
   const isOnePage = (columns: number) =>
     Math.ceil(count / columns) * (width / columns / stickerRatio + caption) <= height;
   let columns = 3;
-  while (columns < 12 && !isOnePage(columns)) columns += 1;
+  while (columns < 14 && !isOnePage(columns)) columns += 1;
   return { '--poster-columns': columns } as CSSProperties;
 }
 

@@ -33,6 +33,7 @@ const answerTo = (question: typeof first, isCorrect: boolean | null, isLate?: tr
   isLate,
   correctOptionId: question.answerOptions[0]?.id ?? '',
   imageAltText: 'Described after the answer',
+  imageName: `Vlajka: ${question.answerOptions[0]?.answerText}`,
   explanation: 'On its flag are three hills.',
   answeredAt: '2026-10-01T10:00:00.000Z',
 });
@@ -47,13 +48,14 @@ const renditionsOf = (name: string) =>
 const play = (answers: readonly PlayedAnswer[], roundSession?: string) =>
   fillAtlas({ quiz, answers: Object.fromEntries(answers.map((one) => [one.questionId, one])), roundSession });
 
-test('a recognised picture is a sticker with its answer and a fact, a missed one has none', () => {
+test('a recognised picture is a sticker with its answer, its name and a fact, a missed one has none', () => {
   play([answerTo(first, true), answerTo(second, false)]);
 
   const [missed, sticker] = readAtlas();
   expect(sticker).toMatchObject({
     picture: { url: first.imageMedia?.url },
     answer: 'Slovensko',
+    name: 'Vlajka: Slovensko',
     fact: 'On its flag are three hills.',
     recognisedAt: '2026-10-01T10:00:00.000Z',
     quiz: { slug: quiz.slug, subject: quiz.subject },
@@ -61,6 +63,15 @@ test('a recognised picture is a sticker with its answer and a fact, a missed one
   expect(missed).toMatchObject({ picture: { url: second.imageMedia?.url } });
   expect(JSON.stringify(missed)).not.toContain('Maďarsko');
   expect(missed?.picture.altText).toBe('');
+});
+
+test('a sticker is called by the name of its picture, one of an older release by question and answer', () => {
+  play([answerTo(first, true), { ...answerTo(second, true), imageName: undefined }]);
+
+  expect(newestStickers(5).map(stickerName)).toEqual([
+    `${second.questionText} Maďarsko`,
+    'Vlajka: Slovensko',
+  ]);
 });
 
 test('a missed picture becomes a sticker, which stays one, and is the newest', () => {
@@ -90,12 +101,18 @@ test('the review of an attempt adds what its play didn’t know', () => {
     selectedAnswerId: question.answerOptions[0]?.id ?? '',
     correctAnswerId: first.answerOptions[0]?.id ?? '',
     isCorrect: question === first,
+    imageName: 'Vlajka',
   }));
   fillAtlasFromReview({ quiz, attempt, session: 'zora' }, reviewed);
 
   expect(readAtlas()).toEqual([]);
   expect(newestStickers(5, 'zora')).toMatchObject([
-    { answer: 'Slovensko', recognisedAt: attempt.completedAt, quiz: { subject: quiz.subject } },
+    {
+      answer: 'Slovensko',
+      name: 'Vlajka',
+      recognisedAt: attempt.completedAt,
+      quiz: { subject: quiz.subject },
+    },
   ]);
   expect(readAtlas('zora')).toHaveLength(2);
 });
@@ -139,8 +156,8 @@ test('only small WebP renditions are stored', () => {
   });
 });
 
-test('a review adds the source and the fact that a sticker lacks', () => {
-  play([{ ...answerTo(first, true), explanation: undefined }]);
+test('a review adds the source, the name and the fact that a sticker lacks', () => {
+  play([{ ...answerTo(first, true), explanation: undefined, imageName: undefined }]);
   const credit = { author: 'NASA', licence: 'public domain' };
   const reviewed = {
     ...first,
@@ -149,10 +166,11 @@ test('a review adds the source and the fact that a sticker lacks', () => {
     correctAnswerId: '',
     isCorrect: false,
     explanation: 'A fact.',
+    imageName: 'A flag',
   };
   fillAtlasFromReview({ quiz, attempt: {} as Attempt }, [reviewed]);
 
-  expect(readAtlas()).toMatchObject([{ answer: 'Slovensko', credit, fact: 'A fact.' }]);
+  expect(readAtlas()).toMatchObject([{ answer: 'Slovensko', name: 'A flag', credit, fact: 'A fact.' }]);
 });
 
 /** Two thousand stickers of two hundred quizzes with long texts, in the form of the former release if it is asked. */

@@ -74,8 +74,9 @@ export function fillAtlasFromReview(
   const answeredAt = attempt.completedAt ?? attempt.startedAt;
   change(session, (all) =>
     questions.reduce((known, question) => {
-      const { isCorrect, correctAnswerId: correctOptionId, explanation, imageMedia } = question;
-      const verdict = { isCorrect, correctOptionId, explanation, answeredAt, credit: imageMedia?.credit };
+      const { isCorrect, correctAnswerId: correctOptionId, explanation, imageName } = question;
+      const credit = question.imageMedia?.credit;
+      const verdict = { isCorrect, correctOptionId, explanation, imageName, credit, answeredAt };
       return withPicture(known, question, quiz, verdict, session);
     }, all),
   );
@@ -96,7 +97,7 @@ function withPicture(
   all: readonly AtlasPicture[],
   question: PlayableQuestion,
   quiz: AtlasQuiz,
-  { isCorrect, correctOptionId, explanation: fact, credit, answeredAt }: Verdict,
+  { isCorrect, correctOptionId, explanation: fact, imageName: name, credit, answeredAt }: Verdict,
   session?: string,
 ): readonly AtlasPicture[] {
   if (!question.imageMedia) return all;
@@ -104,13 +105,16 @@ function withPicture(
   const isSame = (one: AtlasPicture) => one.picture.url === missed.picture.url && one.session === session;
   const known = all.find(isSame);
   if (known && isSticker(known)) {
-    const isNews = (fact && !known.fact) || (credit && !known.credit);
-    const complete = { ...known, fact: known.fact ?? fact, credit: known.credit ?? credit };
+    const isNews = (fact && !known.fact) || (credit && !known.credit) || (name && !known.name);
+    const complete = {
+      ...known,
+      ...{ fact: known.fact ?? fact, credit: known.credit ?? credit, name: known.name ?? name },
+    };
     return isNews ? all.map((one) => (one === known ? complete : one)) : all;
   }
   const right = isCorrect ? question.answerOptions.find(({ id }) => id === correctOptionId) : undefined;
   if (!right) return known ? all : [missed, ...all];
-  const sticker = { ...missed, answer: right.answerText, fact, credit, recognisedAt: answeredAt };
+  const sticker = { ...missed, answer: right.answerText, name, fact, credit, recognisedAt: answeredAt };
   return [sticker, ...all.filter((one) => !isSame(one))];
 }
 
