@@ -79,7 +79,7 @@ function dataOf({ id, input }: PageCall): unknown {
     isOver: false,
     takesPlayers: true,
     player: null,
-    ...{ version: 1, playerCount: 0, finishedCount: 0, averageScore: null },
+    ...{ version: 1, questionCount: 10, playerCount: 0, finishedCount: 0, averageScore: null },
   };
   const { subject, language, limit = '12' } = input.query ?? {};
   const fitting = quizzes.filter(

@@ -369,12 +369,12 @@ describe('the language of the address', () => {
   journey('is used, stored, and removed from the address', async ({ visit }) => {
     const { page, say } = await visit(skLaptop);
     await page.goto('/quiz/vlajky-europy?lang=en');
-    await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+    await page.getByRole('link', { name: 'Start quiz' }).waitFor();
     await works(page);
     expect(new URL(page.url()).search).toBe('');
 
     await page.reload();
-    await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+    await page.getByRole('link', { name: 'Start quiz' }).waitFor();
     expect(await page.getByRole('link', { name: say('quiz:start') }).count()).toBe(0);
   });
 

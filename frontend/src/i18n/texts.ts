@@ -138,8 +138,8 @@ export const en = {
     language: 'site language',
     menu: 'Menu',
     search: 'Search quizzes',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
   },
   theme: {
     name: 'Theme',

@@ -114,7 +114,7 @@ export const en = {
     waiting_one: 'One picture isn’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
     waiting_other:
       '{{count, number}} pictures aren’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
-    submit: 'Sign In',
+    submit: 'Sign in',
     sending: 'Signing you in',
     noAccount: 'No account yet?',
     register: 'Sign up',
