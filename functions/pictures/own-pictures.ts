@@ -107,7 +107,8 @@ async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]
 
 /** A picture of the library as pages show it; `undefined` until it is ready. */
 export function pictureOf(item: PictureItem): Picture | undefined {
-  const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = item;
+  const { status, url, altText, width, height, renditions, placeholder, animationUrl } = item;
+  const { dominantColor, isTransparent } = item;
   if (status !== 'READY' || url === null || width === null || height === null) return undefined;
   return {
     url,
@@ -117,6 +118,7 @@ export function pictureOf(item: PictureItem): Picture | undefined {
     renditions: [...renditions],
     placeholder: placeholder ?? '',
     ...(dominantColor ? { dominantColor } : {}),
+    ...(isTransparent ? { isTransparent } : {}),
     ...(animationUrl ? { animationUrl } : {}),
   };
 }

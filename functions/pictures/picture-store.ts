@@ -31,6 +31,7 @@ export type MadeFiles = Pick<
   | 'renditions'
   | 'placeholder'
   | 'dominantColor'
+  | 'isTransparent'
   | 'animationUrl'
 >;
 

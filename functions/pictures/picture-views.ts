@@ -34,6 +34,7 @@ export function toPublicMedia(picture: PictureItem): Media {
     renditions: [...picture.renditions],
     placeholder: picture.placeholder,
     ...(picture.dominantColor ? { dominantColor: picture.dominantColor } : {}),
+    ...(picture.isTransparent ? { isTransparent: true } : {}),
     ...(picture.animationUrl ? { animationUrl: picture.animationUrl } : {}),
     credit: null,
     createdAt: picture.inLibrarySince ?? picture.createdAt,

@@ -52,6 +52,8 @@ export type PictureItem = TableKey<'picture'> & {
   readonly renditions: readonly Rendition[];
   readonly placeholder: string | null;
   readonly dominantColor?: string;
+  /** Absent if no pixel is transparent, and for pictures made before it was stored. */
+  readonly isTransparent?: true;
   readonly animationUrl?: string;
   /** Keys of files that are being written for it; absent once it is ready. */
   readonly draftFiles?: readonly string[];

@@ -88,6 +88,14 @@ export function attemptSettings({
   return { feedback: hidesVerdicts ? hidden : 'each', secondsPerQuestion: secondsPerQuestion ?? null };
 }
 
+/** The questions of a revision that an attempt or a round plays, in the quiz's order. */
+export function playedQuestions(
+  { questions }: Revision,
+  { questionPlaces }: Pick<AttemptItem, 'questionPlaces'>,
+): readonly RevisionQuestion[] {
+  return questionPlaces?.flatMap((place) => questions[place] ?? []) ?? questions;
+}
+
 /** The places of the questions of a completed attempt that were answered wrong or not at all, ascending. */
 export function mistakesOf(
   { answers, questionPlaces }: Pick<AttemptItem, 'answers' | 'questionPlaces'>,
@@ -301,11 +309,12 @@ export function questionAfterAnswers(
 
 /** The ids of the questions in the order in which an attempt of a round shows them; always the same for an attempt. */
 export function questionOrder(
-  { questions }: Revision,
-  { id: attemptId, isShuffled }: Pick<AttemptItem, 'id' | 'isShuffled'>,
+  revision: Revision,
+  attempt: Pick<AttemptItem, 'id' | 'isShuffled' | 'questionPlaces'>,
   round: Pick<RoundItem, 'shuffleQuestions'>,
 ): string[] {
-  const ids = questions.map(({ id }) => id);
+  const { id: attemptId, isShuffled } = attempt;
+  const ids = playedQuestions(revision, attempt).map(({ id }) => id);
   if (!(isShuffled ?? round.shuffleQuestions)) return ids;
   const places = new Map(
     ids.map((id) => [id, createHash('sha256').update(attemptId).update(id).digest('hex')]),

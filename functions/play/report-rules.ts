@@ -8,6 +8,7 @@ import {
   answerSeconds,
   answersOf,
   countCorrect,
+  playedQuestions,
   questionAfterAnswers,
   questionOrder,
 } from './attempt-rules.ts';
@@ -35,7 +36,7 @@ export function roundReportOf(
   return {
     round: toRound({ ...round, final: countsOf(inReport, round) }, now),
     players: inReport,
-    questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
+    questions: countedQuestions(playedQuestions(revision, round), answerCountsOf(shown, round, revision)),
   };
 }
 
@@ -164,7 +165,7 @@ export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | 
     averageScore: finished > 0 ? Math.round(scoreSum / finished) : null,
     scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
     questions: revision
-      ? countedQuestions(revision, {
+      ? countedQuestions(revision.questions, {
           chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
           times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
           stopped: (questionId) => sum(slots.map(({ stops }) => stops[countKey(questionId)] ?? 0)),
@@ -192,9 +193,9 @@ type AnswerCounts = {
   readonly stopped: (questionId: string) => number;
 };
 
-/** The questions of a revision with their counts. */
+/** Questions with their counts. */
 function countedQuestions(
-  { questions }: Revision,
+  questions: Revision['questions'],
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
   return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {

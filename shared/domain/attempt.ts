@@ -21,6 +21,11 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
+const pictureNameSchema = z
+  .string()
+  .optional()
+  .describe('What the picture shows, in the language of the quiz; only of a question with a picture.');
+
 /** Whether one answer is correct. */
 export const answerFeedbackSchema = z.object({
   isCorrect: z.boolean(),
@@ -30,6 +35,7 @@ export const answerFeedbackSchema = z.object({
     .string()
     .optional()
     .describe('The alternative text of the picture, which may reveal the answer.'),
+  imageName: pictureNameSchema,
 });
 export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>;
 
@@ -44,6 +50,7 @@ export const reviewedQuestionSchema = playableQuestionSchema.extend({
   correctAnswerId: idSchema,
   isCorrect: z.boolean(),
   explanation: z.string().optional(),
+  imageName: pictureNameSchema,
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;
 

@@ -40,6 +40,7 @@ export const mediaSchema = z.object({
   renditions: z.array(renditionSchema),
   placeholder: z.string().nullable().describe('A tiny data URI shown until the picture has loaded.'),
   dominantColor: z.string().optional(),
+  isTransparent: z.boolean().optional(),
   animationUrl: z.string().optional().describe('An animated WebP; the renditions are stills.'),
   prompt: z.string().optional().describe('The prompt of an AI picture; for the owner only.'),
   credit: creditSchema.nullable().describe('Null for all callers but the owner.'),

@@ -27,6 +27,10 @@ export const pictureSchema = z.object({
   renditions: z.array(renditionSchema),
   placeholder: z.string().describe('A tiny data URI shown until the picture has loaded.'),
   dominantColor: z.string().optional(),
+  isTransparent: z
+    .boolean()
+    .optional()
+    .describe('Whether the page behind it is visible through parts of it.'),
   animationUrl: z.string().optional().describe('An animated WebP; everything else is a still picture.'),
   focalPoint: focalPointSchema.optional().describe('The middle by default.'),
 });

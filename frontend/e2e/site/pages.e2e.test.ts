@@ -10,7 +10,14 @@ import { journey } from '../support/journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone, withAll } from '../support/looks.ts';
 import { site } from '../support/site.ts';
 
-const pages = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova', '/credits'] as const;
+const pages = [
+  '/',
+  '/quiz/vlajky-europy',
+  '/play/vlajky-europy',
+  '/u/zuzana-hroncova',
+  '/credits',
+  '/teachers',
+] as const;
 
 /** Keeps the first `main` of the page, to check whether React hydrates it or replaces it. */
 const keepFirstMain = `

@@ -53,6 +53,7 @@ test.each([
   ['/practice/zzz', '*'],
   ['/privacy', '/privacy'],
   ['/schools', '/schools'],
+  ['/teachers', '/teachers'],
   ['/terms', '/terms'],
   ['/embed/flags', '/embed/:slug'],
   ['/embed/flags/result/1', '/embed/:slug/result/:attemptId'],

@@ -212,7 +212,11 @@ describe('a copy of another author’s quiz', () => {
     const { quiz, params } = await originalQuiz({ language: 'en' });
     const moving = await pictureWithFiles('pohyb', { animationUrl: '/media/moving-640.webp' });
     await store('media/moving-640.webp', 'animácia');
-    const hidden = await pictureWithFiles('triedna fotka', { width: 4000, height: 3000 });
+    const hidden = await pictureWithFiles('triedna fotka', {
+      width: 4000,
+      height: 3000,
+      isTransparent: true,
+    });
     const pictures = { coverMediaId: moving.id, playerBackgroundMediaId: hidden.id };
     await call('updateQuiz', { params, body: pictures });
     await call('publishQuiz', { params });
@@ -223,7 +227,12 @@ describe('a copy of another author’s quiz', () => {
     const still = { contentType: 'image/webp', width: 1600, height: 1200 };
     const animated = { contentType: 'image/webp', width: 640, height: 480 };
     expect(byName.get('picture-1.webp')).toMatchObject({ ...animated, size: 9, altText: '' });
-    expect(byName.get('picture-2.webp')).toMatchObject({ ...still, size: 13, altText: '' });
+    expect(byName.get('picture-2.webp')).toMatchObject({
+      ...still,
+      size: 13,
+      altText: '',
+      isTransparent: true,
+    });
     expect(byName.get('picture-3.webp')).toMatchObject({ ...still, size: 4, altText: 'Alt prvy' });
     const original = originalKey(byName.get('picture-1.webp')?.id ?? '');
     expect(await fileAt(original)).toBe('image/webp: animácia');

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { callOnce } from '#lib/api/call-once.ts';
 import { storage } from '#lib/stored/storage.ts';
 import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
@@ -50,7 +50,7 @@ export function useOpenRound() {
     if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
-  const open = (quizId: string) =>
-    run(async () => navigate(`/admin/rounds/${(await create(quizId)).id}/stage`), failed);
+  const open = (quizId: string, options?: NavigateOptions) =>
+    run(async () => navigate(`/admin/rounds/${(await create(quizId)).id}/stage`, options), failed);
   return { open, isOpening: isRunning };
 }

@@ -13,6 +13,7 @@ import RoundPage from './round-page.tsx';
 const report: RoundReport = {
   round: {
     ...{ id: 'r1', code: 'ABCDEF', quizId: 'q', quizTitle: 'Vlajky', quizLanguage: 'sk', title: null },
+    ...{ questionCount: 1, isPartial: false },
     ...{
       isOpen: false,
       isOver: true,
