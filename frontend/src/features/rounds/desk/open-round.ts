@@ -62,9 +62,6 @@ export function useOpenRound() {
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
   const open = (quizId: string, given?: NewRound, options?: NavigateOptions) =>
-    run(
-      async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options),
-      failed,
-    );
+    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options), failed);
   return { open, isOpening: isRunning };
 }
