@@ -52,6 +52,7 @@ export function roundReportOf(
   }));
   return {
     round: toRound({ ...round, final: countsOf(inReport, round) }, now),
+    quiz: { subject: revision.quiz.subject, grades: revision.quiz.grades },
     players: inReport,
     questions: reportedQuestions(round, shown, revision),
   };

@@ -10,6 +10,8 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { useRoundsTexts } from '../texts.ts';
 
+const PaceDialog = lazyDialog(() => import('./pace-dialog.tsx'));
+
 /** The settings that the next round takes over from the last one. */
 type KeptSettings = Pick<
   Round,
@@ -22,11 +24,24 @@ type KeptSettings = Pick<
   | 'phoneShows'
 >;
 
+/** The settings of a round that another one can take over. */
+export function settingsOf({
+  feedback,
+  attemptsPerPlayer,
+  shuffleQuestions,
+  secondsPerQuestion,
+  showsPodium,
+  pace,
+  phoneShows,
+}: KeptSettings): KeptSettings {
+  const always = { shuffleQuestions, secondsPerQuestion, showsPodium, pace, phoneShows };
+  return { ...always, feedback, attemptsPerPlayer };
+}
+
 /** Keeps the settings of a round for the next one in this browser. What a lesson doesn't have stays as it was. */
-export function keepSettings({ pace, feedback, attemptsPerPlayer, ...settings }: KeptSettings): void {
-  const { shuffleQuestions, secondsPerQuestion, showsPodium, phoneShows } = settings;
-  const always = { shuffleQuestions, secondsPerQuestion, showsPodium, phoneShows, pace };
-  keep(pace === 'class' ? always : { ...always, feedback, attemptsPerPlayer });
+export function keepSettings(round: KeptSettings): void {
+  const { feedback, attemptsPerPlayer, ...always } = settingsOf(round);
+  keep(round.pace === 'class' ? always : { ...always, feedback, attemptsPerPlayer });
 }
 
 function keep(settings: Partial<KeptSettings>): void {
@@ -38,44 +53,49 @@ function keptSettings(): Partial<KeptSettings> {
   return isRecord(kept) ? kept : {};
 }
 
-const PaceDialog = lazyDialog(() => import('./pace-dialog.tsx'));
+/** The settings used last, for a round of this pace. In a lesson everybody has one try. */
+function settingsFor(pace: RoundPace): Partial<KeptSettings> {
+  return { ...keptSettings(), pace, ...(pace === 'class' ? { attemptsPerPlayer: 1 } : {}) };
+}
+
+/** The settings of a new round, its name, and its questions if they aren't all. */
+type NewRound = Partial<KeptSettings> & { readonly title?: string; readonly onlyQuestions?: string[] };
 
 /**
- * Opens a round of a quiz with the settings used last, and then its projector page. `ask` asks for the pace first in
- * `dialog`; `open` takes the one that was chosen last. A second press does nothing.
+ * Opens a round of a quiz, with the settings used last if none are given, and then its projector page. `ask` asks for the
+ * pace first, in `dialog`. A second press does nothing.
  */
 export function useOpenRound() {
   const t = useRoundsTexts();
   const navigate = useNavigate();
   const { run, isRunning } = useAction();
   const [asked, setAsked] = useState<string>();
-  const last = keptSettings().pace ?? 'class';
-  const create = async (quizId: string, pace: RoundPace) => {
-    const tries = pace === 'class' ? { attemptsPerPlayer: 1 } : {};
+  const lastPace = keptSettings().pace ?? 'class';
+  const create = async (quizId: string, given?: NewRound) => {
     try {
-      return await callOnce(createRound, { body: { quizId, ...keptSettings(), ...tries, pace } });
+      return await callOnce(createRound, { body: { quizId, ...(given ?? settingsFor(lastPace)) } });
     } catch (error) {
       // The settings may be of an older version of the site.
-      if (!isApiError(error, 'VALIDATION_FAILED')) throw error;
+      if (given?.onlyQuestions || !isApiError(error, 'VALIDATION_FAILED')) throw error;
       storage.remove('yq.roundSettings');
-      return callOnce(createRound, { body: { quizId, pace } });
+      return callOnce(createRound, { body: { quizId, pace: given?.pace ?? lastPace } });
     }
   };
   const failed = (error: unknown) => {
     if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
+    if (isApiError(error, 'VALIDATION_FAILED')) return t('next.gone');
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
-  const open = (quizId: string, options?: NavigateOptions, pace: RoundPace = last) =>
-    run(async () => {
-      const round = await create(quizId, pace);
-      keep({ pace });
-      await navigate(`/admin/rounds/${round.id}/stage`, options);
-    }, failed);
+  const open = (quizId: string, given?: NewRound, options?: NavigateOptions) =>
+    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options), failed);
   const dialog = asked !== undefined && (
     <PaceDialog
-      last={last}
+      last={lastPace}
       isBusy={isRunning}
-      onChoose={(pace) => open(asked, undefined, pace)}
+      onChoose={(pace) => {
+        keep({ pace });
+        open(asked, settingsFor(pace));
+      }}
       onClose={() => setAsked(undefined)}
     />
   );
