@@ -154,16 +154,3 @@ function corsRules(template: Template): Record<string, unknown>[] {
   const [bucket] = Object.values(template.findResources('AWS::S3::Bucket'));
   return bucket?.Properties.CorsConfiguration.CorsRules;
 }
-
-it('limits the units of the table and of an index to the maxima of the stage', () => {
-  const [table] = Object.values(
-    synthesize('prod', everySetting).data.findResources('AWS::DynamoDB::GlobalTable'),
-  );
-  const [ofTable, ofIndex] = [{ MaxWriteRequestUnits: 20_000 }, { MaxWriteRequestUnits: 8000 }];
-
-  expect(table?.Properties).toMatchObject({
-    Replicas: [{ ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 40_000 } }],
-    WriteOnDemandThroughputSettings: ofTable,
-    GlobalSecondaryIndexes: [{}, { IndexName: 'GSI2', WriteOnDemandThroughputSettings: ofIndex }, {}],
-  });
-});

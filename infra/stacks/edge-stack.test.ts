@@ -49,22 +49,6 @@ describe('web ACL', () => {
     expect(texts).toEqual(searched);
   });
 
-  it('blocks the addresses of two sets, which are empty in the template', () => {
-    const sets = Object.values(template.findResources('AWS::WAFv2::IPSet')).map(
-      ({ Properties }) => Properties,
-    );
-
-    expect(rules[0]?.Statement).toEqual({
-      OrStatement: {
-        Statements: Array.from({ length: 2 }, () => ({ IPSetReferenceStatement: expect.anything() })),
-      },
-    });
-    expect(sets.map(({ IPAddressVersion, Addresses }) => [IPAddressVersion, Addresses])).toEqual([
-      ['IPV4', []],
-      ['IPV6', []],
-    ]);
-  });
-
   it('answers with a problem of the API that says when to try again', () => {
     const bodies = acl?.Properties.CustomResponseBodies ?? {};
     const { Content, ContentType } = bodies['too-many-requests'];
