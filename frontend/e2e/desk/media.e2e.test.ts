@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { pixelBomb, refusedFiles } from '../../../functions/pictures/files/testing/hostile-files.ts';
 import { enter, newAuthor, quizOf, seen } from '../steps/desk-steps.ts';
 import {
   choose,
@@ -56,60 +55,6 @@ describe('uploading', () => {
       expect(await problemsIn(visitor)).toEqual([]);
     },
   );
-
-  journey.for(looksFrom(enLaptop))(
-    'refuses unsuitable files, and says why: $language, $width',
-    async (look, { visit }) => {
-      const visitor = await visit(look);
-      const { page, say } = visitor;
-      const author = await newAuthor();
-      await openLibrary(visitor, author);
-      const announced: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/media/upload')) announced.push(request.postDataJSON().filename);
-      });
-      const before = [
-        ['iphone.jpg', refusedFiles['HEIC named .jpg'](), say('desk:upload.refusals.HEIC')],
-        ['bomb.png', pixelBomb(), say('desk:upload.refusals.TOO_MANY_PIXELS')],
-      ] as const;
-      const after = [
-        ['page.jpg', refusedFiles['HTML behind a JPEG'](), say('desk:library.errors.NOT_AN_IMAGE')],
-      ] as const;
-
-      await choose(
-        visitor,
-        [...before, ...after].map(([name, buffer]) => diskFile(name, 'image/png', buffer)),
-      );
-      for (const [name, , reason] of [...before, ...after]) {
-        const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-        await row
-          .filter({ has: page.getByRole('button', { name: say('desk:upload.removeOf', { name }) }) })
-          .first()
-          .waitFor();
-        await seen(row, reason).waitFor();
-      }
-
-      expect(announced.sort()).toEqual(['page.jpg']);
-      expect(await problemsIn(visitor)).toEqual([]);
-    },
-  );
-
-  journey('warns before the page is closed during an upload', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page } = visitor;
-    await openLibrary(visitor, await newAuthor());
-    await page.route(/\/uploads\//, () => undefined);
-    const started = page.waitForRequest(/\/uploads\//);
-    await choose(visitor, [await smallPicture('red.png', '#c33')]);
-    await started;
-
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const question = await asked;
-
-    expect(question.type()).toBe('beforeunload');
-    await question.accept();
-  });
 });
 
 describe('the library', () => {

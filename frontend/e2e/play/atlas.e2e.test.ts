@@ -1,15 +1,7 @@
 import { describe, expect, inject } from 'vitest';
-import {
-  optionWith,
-  type PlayScreen,
-  playScreen,
-  playToTheEnd,
-  startPlaying,
-  textOf,
-} from '../steps/play-steps.ts';
-import { demoQuiz, roundOf } from '../steps/round-steps.ts';
+import { optionWith, type PlayScreen, startPlaying, textOf } from '../steps/play-steps.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, skPhone } from '../support/looks.ts';
+import { skPhone } from '../support/looks.ts';
 
 const rightAnswers = inject('rightAnswers');
 
@@ -61,29 +53,4 @@ describe('the atlas', () => {
       await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
     },
   );
-
-  journey('of a pupil is empty for the next pupil of the same computer', async ({ visit }) => {
-    const { author, quiz } = await demoQuiz(enLaptop);
-    const { code } = await roundOf(author, quiz.id);
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    await page.goto(`/join/${code}`);
-    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
-    await page.keyboard.press('Enter');
-    const screen = playScreen(visitor);
-    await screen.options.first().waitFor();
-    const recognised = await answer(screen, quiz.slug, true);
-    await playToTheEnd(visitor);
-
-    await page
-      .getByRole('link', { name: say('translation:header.atlas') })
-      .first()
-      .click();
-    await page.getByRole('button', { name: recognised, exact: true }).waitFor();
-    await page.goto(`/join/${code}`);
-    await page.getByRole('button', { name: `${say('join:notMe')} Eva` }).click();
-    await page.goto('/atlas');
-    await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
-    expect(await page.getByRole('button', { name: recognised, exact: true }).count()).toBe(0);
-  });
 });

@@ -1,13 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import {
-  optionWith,
-  playScreen,
-  playToTheEnd,
-  scoreLine,
-  startPlaying,
-  textOf,
-} from '../steps/play-steps.ts';
+import { optionWith, playScreen, scoreLine, startPlaying, textOf } from '../steps/play-steps.ts';
 import { expectNoSidewaysScroll, forgetLayoutShifts, layoutShift } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
@@ -17,22 +10,6 @@ import { tabTo } from '../support/tab-to.ts';
 const rightAnswers = inject('rightAnswers');
 
 type Feedback = { isCorrect: boolean; explanation?: string };
-
-/** Keys as keyboards of other countries send them: the sign differs, the place of the key doesn't. */
-async function rawKeyboard(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const send = async (key: string, code: string) => {
-    for (const type of ['keyDown', 'keyUp'] as const) {
-      await session.send('Input.dispatchKeyEvent', {
-        type,
-        key,
-        code,
-        ...(type === 'keyDown' && { text: key }),
-      });
-    }
-  };
-  return { keyboard: page.keyboard, send };
-}
 
 async function isVisiblyFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
@@ -115,57 +92,6 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     }
     await page.getByRole('heading', { level: 1, name: say('translation:tiers.perfect') }).waitFor();
     await scoreLine(visitor, say('result:correct', { correct: 4, total: 4 })).waitFor();
-  });
-
-  journey('lets them try again, lists both results, and clears them', async ({ visit }) => {
-    const visitor = await visit(skPhone);
-    const { page, say } = visitor;
-    await startPlaying(visitor, 'hudobne-nastroje');
-    await playToTheEnd(visitor);
-    const first = page.url();
-    await page.getByRole('link', { name: say('result:playAgain') }).click();
-    await page
-      .getByText(say('translation:player.question', { number: 1, total: 12 }), { exact: true })
-      .waitFor();
-    await page.getByText(say('translation:player.score', { count: 0 }), { exact: true }).waitFor();
-    await playToTheEnd(visitor);
-    expect(page.url()).not.toBe(first);
-
-    await page.getByRole('button', { name: say('translation:header.menu') }).click();
-    await page
-      .getByRole('link', { name: say('translation:header.atlas') })
-      .first()
-      .click();
-    await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
-    await page.waitForURL('/history');
-    const results = page.getByRole('main').getByRole('link', { name: 'Hudobné nástroje' });
-    await eventually(() => results.count()).toBe(1);
-    const attempts = page.getByRole('main').locator('details');
-    await attempts.locator('summary').click();
-    const links = attempts.getByRole('link');
-    expect(await links.count()).toBe(2);
-    await links.last().click();
-    await page.waitForURL(first);
-
-    await page.goBack();
-    await page.getByRole('button', { name: say('history:clear') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('translation:common.cancel') })
-      .click();
-    expect(await results.count()).toBe(1);
-    const session = await page.evaluate<string>("localStorage.getItem('yq.session')");
-    await page.getByRole('button', { name: say('history:clear') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('history:ask.confirm') })
-      .click();
-    await page.getByRole('heading', { name: say('history:empty.title') }).waitFor();
-    expect(await page.evaluate<string>("localStorage.getItem('yq.session')")).not.toBe(session);
-    // The server doesn't show it to the new session either.
-    visitor.watch.provoke(/404/);
-    await page.goto(first);
-    await page.getByRole('heading', { name: say('result:none') }).waitFor();
   });
 });
 
@@ -344,26 +270,6 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await scoreLine(visitor, say('result:correct', { correct: 14, total: 14 })).waitFor();
     await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('translation:tiers.perfect'));
     await tabTo(page, page.getByRole('link', { name: say('result:playAgain') }));
-  });
-
-  journey('chooses with the number row of other keyboards', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    const screen = await startPlaying(visitor, 'vlajky-europy');
-    const { keyboard, send } = await rawKeyboard(page);
-    for (const row of ['+ľšč', '+ěšč', '&é"\'', '12']) {
-      for (const [place, key] of [...row].entries()) {
-        await screen.options.first().waitFor();
-        await send(key, `Digit${place + 1}`);
-        await screen.next.waitFor();
-        expect(await textOf(screen.options.nth(place))).toMatch(
-          new RegExp(`${say('translation:player.correct')}|${say('translation:player.yourAnswer')}`),
-        );
-        await keyboard.press('Enter');
-        await screen.next.waitFor({ state: 'detached' });
-      }
-    }
-    await page.waitForURL(/\/result\//);
   });
 
   journey('announces the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {
