@@ -70,25 +70,6 @@ describe('an account', () => {
     await page.getByRole('heading', { level: 1, name: say('account:verify.done') }).waitFor();
   });
 
-  journey('takes a code pasted from a mail with words around it', async ({ visit }) => {
-    const visitor = await visit(skPhone);
-    const { page, say } = visitor;
-    const account = await register(visitor);
-    const { code } = await mailTo(page, account.email);
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
-    const field = page.getByLabel(say('account:code'), { exact: true });
-
-    await field.fill('Kód:');
-    await page.getByRole('button', { name: say('account:verify.submit') }).click();
-    await page.getByText(say('session:code.required')).waitFor();
-    expect(calls.filter((url) => url.endsWith('/verify-email'))).toEqual([]);
-
-    await field.fill(`Kód: ${code.slice(0, 3)}\u00A0${code.slice(3)}.`);
-    await page.getByRole('button', { name: say('account:verify.submit') }).click();
-    await page.getByRole('heading', { level: 1, name: say('account:verify.done') }).waitFor();
-  });
-
   journey('whose password is forgotten gets a new one by mail', async ({ visit }) => {
     const visitor = await visit(skLaptop);
     const { page, watch, say } = visitor;
@@ -142,25 +123,5 @@ describe('an account', () => {
     await page.goto('/login');
     await fillLogin(visitor, account.username, account.password);
     await page.getByRole('alert').getByText(say('account:login.wrong')).waitFor();
-  });
-});
-
-describe('the guards', () => {
-  journey('redirect to the sign-in and back to the full address', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page } = visitor;
-    const account = await newAuthor();
-    const wanted = '/admin/quizzes?page=2&search=a%26b#list';
-
-    await page.goto(wanted);
-    await page.waitForURL('**/login?**');
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
-    await fillLogin(visitor, account.username, account.password);
-
-    await eventually(() => addressOf(page)).toBe(wanted);
-    for (const path of ['/login', '/register']) {
-      await page.goto(path);
-      await eventually(() => addressOf(page)).toBe('/admin');
-    }
   });
 });

@@ -1,17 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { mailTo, register } from '../steps/account-steps.ts';
 import {
   authorOf,
-  enter,
   makePool,
   moveUp,
-  newAuthor,
   questionField,
   questionTexts,
   quizLink,
-  quizOf,
   removeQuizzes,
   seen,
   writeQuestion,
@@ -20,7 +15,7 @@ import { playScreen, playToTheEnd, textOf } from '../steps/play-steps.ts';
 import { expectNoSidewaysScroll } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, looksFrom, skPhone, withAll } from '../support/looks.ts';
+import { looksFrom, skPhone } from '../support/looks.ts';
 import { minuteLater } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -189,58 +184,6 @@ describe('an author', () => {
         await late.page.goto(path);
         await late.page.getByRole('heading', { level: 1, name: say('quiz:notFound.title') }).waitFor();
       }
-    },
-  );
-});
-
-describe('a quiz that is edited in two tabs', () => {
-  journey.for(
-    withAll(
-      [{ ...enLaptop, choice: 'theirs', title: 'Prvý názov', description: '' }],
-      [{ ...skPhone, choice: 'mine', title: 'Druhý názov', description: 'Opis z druhého okna' }],
-    ),
-  )(
-    'shows both versions in the tab that saves second, and loses nothing: $language, $width, $choice',
-    async ({ choice, title, description, ...look }, { visit }) => {
-      const visitor = await visit(look);
-      const { page, context, watch, say, like } = visitor;
-      watch.provoke(/412/);
-      const author = await newAuthor();
-      const { id } = await quizOf(author, 'Pôvodný názov');
-      await enter(visitor, author);
-      const other = await context.newPage();
-      const titleOn = (tab: Page) => tab.getByLabel(say('quizEditor:title.label'), { exact: true });
-      const saveOn = (tab: Page) =>
-        tab.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      for (const tab of [page, other]) {
-        await tab.goto(`/admin/quizzes/${id}/edit`);
-        await titleOn(tab).waitFor();
-      }
-
-      await titleOn(page).fill('Prvý názov');
-      await saveOn(page);
-      await seen(page, like('ui:save.saved')).waitFor();
-      await titleOn(other).fill('Druhý názov');
-      await other.getByLabel(say('quizEditor:description.label')).fill('Opis z druhého okna');
-      await saveOn(other);
-      const dialog = other.getByRole('dialog', { name: say('ui:stale.title') });
-      await dialog.getByText('Prvý názov').waitFor();
-      await dialog.getByText('Druhý názov').waitFor();
-      await expectNoSidewaysScroll(other);
-
-      // Closing the dialog without a choice loses nothing either.
-      await other.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      expect(await titleOn(other).inputValue()).toBe('Druhý názov');
-      await saveOn(other);
-      await dialog.getByRole('radio', { name: say(`ui:stale.${choice}`) }).check();
-      await dialog.getByRole('button', { name: say('ui:stale.resolve') }).click();
-      await seen(other, like('ui:save.saved')).waitFor();
-
-      expect(await titleOn(other).inputValue()).toBe(title);
-      expect(await other.getByLabel(say('quizEditor:description.label')).inputValue()).toBe(description);
-      const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
-      expect(data).toMatchObject({ title, description });
     },
   );
 });

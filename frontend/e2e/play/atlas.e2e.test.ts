@@ -1,20 +1,9 @@
 import { describe, expect, inject } from 'vitest';
-import { optionWith, type PlayScreen, startPlaying, textOf } from '../steps/play-steps.ts';
+import { answer, startPlaying } from '../steps/play-steps.ts';
 import { journey } from '../support/journey.ts';
 import { skPhone } from '../support/looks.ts';
 
 const rightAnswers = inject('rightAnswers');
-
-/** Answers the question on the screen. @returns the right answer */
-async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Promise<string> {
-  const right = rightAnswers[slug]?.[await textOf(screen.heading)] ?? '';
-  const option = wantsRight
-    ? optionWith(screen, right)
-    : screen.options.filter({ hasNotText: right }).first();
-  await option.click();
-  await screen.next.waitFor();
-  return right;
-}
 
 describe('the atlas', () => {
   journey(
@@ -24,10 +13,10 @@ describe('the atlas', () => {
       const { page, say } = visitor;
       const slug = 'hudobne-nastroje';
       const screen = await startPlaying(visitor, slug);
-      const recognised = await answer(screen, slug, true);
+      const recognised = await answer(screen, rightAnswers[slug], true);
       await screen.next.click();
       await screen.next.waitFor({ state: 'detached' });
-      const missed = await answer(screen, slug, false);
+      const missed = await answer(screen, rightAnswers[slug], false);
 
       await page.goto('/atlas');
       const main = page.getByRole('main');

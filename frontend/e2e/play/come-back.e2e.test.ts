@@ -1,32 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import {
-  optionWith,
-  type PlayScreen,
-  playScreen,
-  playToTheEnd,
-  startPlaying,
-  textOf,
-} from '../steps/play-steps.ts';
-import { eventually } from '../support/eventually.ts';
+import { answer, playScreen, playToTheEnd, startPlaying, textOf } from '../steps/play-steps.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, skPhone } from '../support/looks.ts';
-import type { Visitor } from '../support/visitor.ts';
 
 const rightAnswers = inject('rightAnswers');
 
 /** The phone size that the screens are designed for, without the browser's bars. */
 const phoneHeight = 616;
-
-/** Answers the question on the screen and waits for the verdict. */
-async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Promise<void> {
-  const right = rightAnswers[slug]?.[await textOf(screen.heading)] ?? '';
-  const option = wantsRight
-    ? optionWith(screen, right)
-    : screen.options.filter({ hasNotText: right }).first();
-  await option.click();
-  await screen.next.waitFor();
-}
 
 /** Sets the page's current time, which a reload keeps. */
 async function goToDay(page: Page, daysFromNow: number): Promise<void> {
@@ -38,7 +19,7 @@ describe('a result', () => {
     const visitor = await visit(skPhone, { height: phoneHeight });
     const { page, say, like } = visitor;
     const screen = await startPlaying(visitor, 'hudobne-nastroje');
-    await answer(screen, 'hudobne-nastroje', false);
+    await answer(screen, rightAnswers['hudobne-nastroje'], false);
     await playToTheEnd(visitor);
 
     const next = page.locator('section').filter({ hasText: say('result:next') });
@@ -71,7 +52,7 @@ describe('a mistake', () => {
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'amazing-animals');
     const question = await textOf(screen.heading);
-    await answer(screen, 'amazing-animals', false);
+    await answer(screen, rightAnswers['amazing-animals'], false);
     await page.goto('/practice');
     await page.getByRole('heading', { name: say('history:practice.none.title') }).waitFor();
 
@@ -102,53 +83,4 @@ describe('a mistake', () => {
       expect(await waiting.isVisible()).toBe(isLast);
     }
   });
-});
-
-describe('sound', () => {
-  /** How many tones have started in this page. */
-  const tones = ({ page }: Visitor) => page.evaluate<number>('window.tones');
-
-  journey(
-    'is asked for once, after the first right answer; a switch turns it off and on',
-    async ({ visit }) => {
-      const visitor = await visit(enLaptop);
-      const { page, say } = visitor;
-      await page.addInitScript({
-        content: `
-        window.tones = 0;
-        const { start } = OscillatorNode.prototype;
-        OscillatorNode.prototype.start = function (...when) {
-          window.tones += 1;
-          return start.apply(this, when);
-        };`,
-      });
-      const screen = await startPlaying(visitor, 'flags-of-the-world');
-      const sound = page.getByRole('button', { name: say('play:sound') });
-      await answer(screen, 'flags-of-the-world', true);
-      const question = page.getByRole('group', { name: say('play:soundAsk.text') });
-      await question.waitFor();
-      expect(await sound.count()).toBe(0);
-      expect(await tones(visitor)).toBe(0);
-
-      await question.getByRole('button', { name: say('play:soundAsk.yes'), exact: true }).click();
-      await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
-      // Switching sound on plays the two tones of a right answer.
-      expect(await tones(visitor)).toBe(2);
-      await screen.next.click();
-      await screen.next.waitFor({ state: 'detached' });
-      await answer(screen, 'flags-of-the-world', false);
-      await eventually(() => tones(visitor)).toBe(3);
-
-      await page.reload();
-      await screen.next.waitFor();
-      await screen.heading.hover();
-      await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
-      // The verdict that the reloaded page shows was already heard.
-      expect(await tones(visitor)).toBe(0);
-      await screen.next.click();
-      await screen.next.waitFor({ state: 'detached' });
-      await answer(screen, 'flags-of-the-world', true);
-      await eventually(() => tones(visitor)).toBe(2);
-    },
-  );
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import type { Visitor } from '../support/visitor.ts';
+import type { RightAnswers } from './right-answers.ts';
 
 /** The parts of the play page, by role and name. */
 export type PlayScreen = {
@@ -38,6 +39,21 @@ export async function startPlaying(visitor: Visitor, slug: string): Promise<Play
 /** The option with exactly this text. */
 export function optionWith({ options }: PlayScreen, text: string): Locator {
   return options.filter({ has: options.page().getByText(text, { exact: true }) });
+}
+
+/** Answers the question on the screen, right or wrong, and waits for the verdict. @returns the right answer */
+export async function answer(
+  screen: PlayScreen,
+  rightAnswers: RightAnswers[string] | undefined,
+  wantsRight: boolean,
+) {
+  const right = rightAnswers?.[await textOf(screen.heading)] ?? '';
+  const option = wantsRight
+    ? optionWith(screen, right)
+    : screen.options.filter({ hasNotText: right }).first();
+  await option.click();
+  await screen.next.waitFor();
+  return right;
 }
 
 /** Returns the texts of the options from top to bottom, without verdicts. */

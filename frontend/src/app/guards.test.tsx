@@ -68,6 +68,19 @@ test('sends newly registered authors to verify their e-mail, and keeps the addre
   expect(router.state.location.search).toBe('?redirect=%2Fadmin%2Fmedia');
 });
 
+test.each([
+  ['/login', '/admin'],
+  ['/login?redirect=%2Fadmin%2Fquizzes%3Fpage%3D2%23list', '/admin/quizzes?page=2#list'],
+])('sends signed-in authors from %s to %s', async (address, target) => {
+  setAuthState({ is: 'signedIn', user });
+  const { router } = show(address, <GuestOnly />);
+
+  await waitFor(() => {
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe(target);
+  });
+});
+
 /** Shows the guard around a page at the address; every other address is empty. */
 function show(address: string, guard: ReactNode) {
   const { pathname } = new URL(address, 'http://site');

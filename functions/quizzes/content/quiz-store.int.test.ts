@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
-import { createUserProfile, findPublicAccount } from '../../accounts/account-store.ts';
 import { accepted } from '../../testing/accepted.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
 import { addQuestion, seedAuthor, seedQuiz } from '../../testing/seeded-quiz.ts';
@@ -118,11 +117,4 @@ describe('publishing', () => {
     expect(new Set(back.map((one) => accepted(one).version))).toEqual(new Set([quiz.version + 1]));
     expect(await findQuiz(quiz.id)).toMatchObject({ isPublished: false });
   });
-});
-
-it('gives a username to one of two accounts, ignoring case', async () => {
-  await createUserProfile({ userId: randomUUID(), username: 'Katka' });
-
-  expect(await createUserProfile({ userId: randomUUID(), username: 'kATKA' })).toBe('taken');
-  expect((await findPublicAccount('KATKA'))?.username).toBe('Katka');
 });
