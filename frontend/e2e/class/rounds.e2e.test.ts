@@ -132,14 +132,6 @@ journey.for([
     await ending.getByText(say('rounds:projector.stillPlaying', { count: 1 })).waitFor();
     await ending.getByRole('button', { name: say('rounds:close') }).click();
     await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
-    const podium = page.getByRole('heading', { name: say('rounds:podium.title') });
-    expect(await podium.isVisible()).toBe(false);
-    await page.getByRole('button', { name: say('rounds:podium.show') }).click();
-    await podium.waitFor();
-    const projector = await teacher.context.newPage();
-    await projector.goto(`/admin/rounds/${round.id}/stage`);
-    await projector.getByRole('list', { name: say('rounds:podium.title') }).waitFor();
-    await projector.close();
     expect(await problemsIn(teacher)).toEqual([]);
 
     const late = await visit(row.pupil);

@@ -1,12 +1,9 @@
 import type { Locator } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { enter, newAuthor, quizOf, seen } from '../steps/desk-steps.ts';
+import { newAuthor, quizOf, seen } from '../steps/desk-steps.ts';
 import {
   choose,
-  diskFile,
   drop,
   libraryOf,
   openLibrary,
@@ -139,70 +136,6 @@ describe('the library', () => {
   );
 });
 
-describe('the cover of a quiz', () => {
-  journey.for(looksFrom(skPhone))(
-    'is uploaded in the form and keeps its focal point in its crops: $language, $width',
-    async (look, { visit }) => {
-      const visitor = await visit(look);
-      const { page, say, like } = visitor;
-      const author = await newAuthor();
-      const other = await pictureOf(author, await smallPicture('other.png', '#333'));
-      const quiz = await quizOf(author, 'Veže');
-      await enter(visitor, author);
-      await page.goto(`/admin/quizzes/${quiz.id}/edit`);
-      const wide = diskFile('wide.png', 'image/png', await striped());
-
-      await page
-        .getByRole('button', { name: say('desk:picture.chooseOf', { label: say('quizEditor:cover.label') }) })
-        .click();
-      const picker = page.getByRole('dialog', { name: say('quizEditor:cover.label') });
-      await picker.getByRole('radio', { name: 'other.png' }).waitFor();
-      const opened = page.waitForEvent('filechooser');
-      await picker.getByRole('button', { name: say('desk:upload.add') }).click();
-      await (await opened).setFiles([wide]);
-      await picker.getByText(say('desk:picker.selected', { name: 'wide.png' })).waitFor();
-      expect(await problemsIn(visitor)).toEqual([]);
-      await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
-      const change = page.getByRole('button', {
-        name: say('desk:picture.changeOf', { label: say('quizEditor:cover.label') }),
-      });
-      await eventually(() => isFocused(change)).toBe(true);
-
-      await page
-        .getByRole('button', {
-          name: say('quizEditor:focal.openOf', { label: say('quizEditor:cover.label') }),
-        })
-        .click();
-      const focus = page.getByRole('dialog', { name: say('quizEditor:focal.title') });
-      const across = focus.getByRole('slider', { name: say('quizEditor:focal.x') });
-      await across.focus();
-      for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('ArrowUp');
-      expect(await across.inputValue()).toBe('90');
-      expect(await problemsIn(visitor)).toEqual([]);
-      await focus.getByRole('button', { name: say('quizEditor:focal.use'), exact: true }).click();
-      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      await seen(page, like('ui:save.saved')).waitFor();
-      const saved = async () => (await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`)).data;
-      expect((await saved()).coverMedia?.focalPoint).toEqual({ x: 0.9, y: 0.49 });
-
-      await change.click();
-      await picker.getByRole('radio', { name: 'other.png' }).check();
-      await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
-      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      await eventually(async () => (await saved()).coverMediaId).toBe(other.id);
-      expect((await saved()).coverMedia?.focalPoint).toBeUndefined();
-    },
-  );
-});
-
 function isFocused(one: Locator): Promise<boolean> {
   return one.evaluate((element) => element === element.ownerDocument.activeElement);
-}
-
-/** Four times as wide as high. */
-function striped(): Promise<Buffer> {
-  return sharp({ create: { width: 1600, height: 400, channels: 3, background: '#369' } })
-    .png()
-    .toBuffer();
 }

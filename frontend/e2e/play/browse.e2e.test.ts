@@ -203,23 +203,6 @@ describe('from the home page', () => {
   });
 });
 
-describe('an author’s page', () => {
-  journey('shows the author and lists their quizzes', async ({ visit }) => {
-    const visitor = await visit(enPhone);
-    const { page } = visitor;
-    await page.goto('/quiz/vlajky-europy');
-    await page.getByRole('link', { name: /Zuzana Hroncová/ }).click();
-
-    await page.waitForURL('/u/zuzana-hroncova');
-    await page.getByRole('heading', { level: 1, name: 'Zuzana Hroncová' }).waitFor();
-    await eventually(() => page.title()).toBe('Zuzana Hroncová · Your Quizzes');
-    await page.getByText('@zuzana-hroncova').waitFor();
-    await eventually(() => cards(visitor).count()).toBe(6);
-    await expectPicturesLoad(page);
-    await expectNoSidewaysScroll(page);
-  });
-});
-
 describe('titles and dead ends', () => {
   journey.for([skPhone, enPhone])('every page has its title: $language', async (look, { visit }) => {
     const { page, watch, say } = await visit(look);

@@ -81,17 +81,6 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await expectNoSidewaysScroll(page);
     const review = page.getByRole('heading', { level: 3 });
     await eventually(() => review.count()).toBe(14);
-    await page.getByRole('link', { name: say('result:repeatMistakes', { count: 4 }) }).click();
-    for (let number = 1; number <= 4; number += 1) {
-      await page
-        .getByText(say('translation:player.question', { number, total: 4 }), { exact: true })
-        .waitFor();
-      await optionWith(screen, right[await textOf(screen.heading)] ?? '').click();
-      if (number === 3) await page.getByText(say('translation:player.series', { count: 3 })).waitFor();
-      await screen.next.click();
-    }
-    await page.getByRole('heading', { level: 1, name: say('translation:tiers.perfect') }).waitFor();
-    await scoreLine(visitor, say('result:correct', { correct: 4, total: 4 })).waitFor();
   });
 });
 
