@@ -175,6 +175,14 @@ describe('a language model', () => {
     ]);
   });
 
+  it('is never called more often than the caps allow', async () => {
+    server.react(said(quiz));
+    const answers = await Promise.all(Array.from({ length: 50 }, enhance));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
+  });
+
   it('reviews a question after the rules', async () => {
     server.react(
       said({

@@ -130,6 +130,18 @@ describe('joining', () => {
 });
 
 describe('against filling a round', () => {
+  it('120 pupils join at once, with names that are taken at first', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    await pupil(round).join('Eva');
+    const school = Array.from({ length: 120 }, () => pupil(round));
+
+    const taken = await Promise.all(school.slice(0, 40).map((one) => one.join('Eva')));
+    const joined = await Promise.all(school.map((one, n) => one.join(`Žiak ${n}`)));
+
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(joined.map(({ status }) => status)).toEqual(joined.map(() => 201));
+  });
+
   it('new players of one network take half of the places in a day; refused names and those who have joined don’t count', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:59:20Z') });
     const [round, other] = [

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, fillLogin, logOut, mailTo, register } from '../steps/account-steps.ts';
 import { enter, newAuthor } from '../steps/desk-steps.ts';
@@ -125,3 +126,44 @@ describe('an account', () => {
     await page.getByRole('alert').getByText(say('account:login.wrong')).waitFor();
   });
 });
+
+journey(
+  'an expired access token used by 20 calls in two tabs at the same time is renewed once, and all calls succeed',
+  async ({ visit }) => {
+    const visitor = await visit(skLaptop);
+    const { page, context, watch } = visitor;
+    watch.provoke(/401/);
+    await enter(visitor, await newAuthor());
+    const other = await context.newPage();
+    const held: Route[] = [];
+    await context.route('**/api/admin/quizzes?*search=expired*', async (route) => {
+      if (held.length < 20) held.push(route);
+      else await route.continue();
+    });
+    for (const tab of [page, other]) await tab.goto('/admin/quizzes');
+    for (const tab of [page, other]) {
+      const before = held.length;
+      for (let call = 1; call <= 10; call += 1) {
+        await tab.getByRole('main').getByRole('searchbox').fill(`expired ${call}`);
+        await eventually(() => held.length).toBe(before + call);
+      }
+    }
+
+    const answers: number[] = [];
+    const refreshes: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().includes('search=expired')) answers.push(response.status());
+      if (response.url().endsWith('/api/auth/refresh')) refreshes.push(response.status());
+    });
+    // To the API, the token of these calls has expired.
+    const authorization = 'Bearer expired';
+    await Promise.all(
+      held.map((route) => route.continue({ headers: { ...route.request().headers(), authorization } })),
+    );
+
+    await eventually(() => answers.length).toBe(40);
+    const count = (status: number) => answers.filter((answer) => answer === status).length;
+    expect([count(401), count(200)]).toEqual([20, 20]);
+    expect(refreshes).toEqual([200]);
+  },
+);

@@ -79,16 +79,6 @@ describe('createQuestion', () => {
     const read = await call<OwnQuestion>('getQuestion', { params: { questionId: body.id } });
     expect([read.headers.etag, read.body]).toEqual(['"1"', body]);
   });
-
-  it('names a picture of another author', async () => {
-    const foreign = await seedPicture(randomUUID());
-    const refused = await add({ imageMediaId: foreign.id });
-    expect([refused.status, (refused.body as unknown as Failed).errors.map(({ path }) => path)]).toEqual([
-      422,
-      ['body.imageMediaId'],
-    ]);
-    expect(await orderNow()).toEqual([]);
-  });
 });
 
 describe('updateQuestion', () => {
@@ -174,23 +164,6 @@ describe('reorderQuestion', () => {
   const move = (questionId: string, position: number) =>
     call<List<OwnQuestion>>('reorderQuestion', { params: { questionId }, body: { position } });
 
-  it.each([
-    [0, 2, [1, 2, 0, 3]],
-    [3, 0, [3, 0, 1, 2]],
-    [1, 99, [0, 2, 3, 1]],
-    [2, 2, [0, 1, 2, 3]],
-  ])('moves question %i to %i', async (from, to, expected) => {
-    const ids = await addMany(4);
-    const answer = await move(ids[from] ?? '', to);
-
-    const order = expected.map((index) => ids[index]);
-    expect(answer.body.items.map(({ id }) => id)).toEqual(order);
-    expect(answer.body.items.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
-    expect(await orderNow()).toEqual(order);
-    await call('publishQuiz', { params: { quizId } });
-    expect((await playable()).map(({ id }) => id)).toEqual(order);
-  });
-
   it('keeps the same questions without gaps in their order, with any number of parallel moves', async () => {
     const ids = await addMany(6);
     const answers = await Promise.all(
@@ -216,20 +189,6 @@ describe('reorderQuestion', () => {
 });
 
 describe('deleteQuestion', () => {
-  it('closes the gap and returns 404 the second time', async () => {
-    const [one, two = '', three] = await addMany(3);
-    const remove = () => call('deleteQuestion', { params: { questionId: two } });
-
-    expect((await remove()).status).toBe(204);
-    expect((await remove()).status).toBe(404);
-    expect((await list()).map(({ id, position }) => [id, position])).toEqual([
-      [one, 0],
-      [three, 1],
-    ]);
-    expect(await quizNow()).toMatchObject({ questionCount: 2 });
-    expect((await call('getQuestion', { params: { questionId: two } })).status).toBe(404);
-  });
-
   it('keeps the last question of a published quiz', async () => {
     const [one = '', two = ''] = await addMany(2);
     await call('publishQuiz', { params: { quizId } });
