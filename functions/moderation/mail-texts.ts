@@ -17,7 +17,7 @@ export type MailKind =
 
 /**
  * The values that texts contain. `link` leads to the quiz in the desk; empty if the site's address is unknown. `count` is
- * the number of new complaints. Mails to people who complain contain no title: nobody has confirmed their address.
+ * the number of new complaints. Mails to people who complain contain no title, because their address isn't confirmed.
  */
 export type MailValues = {
   readonly title: string;

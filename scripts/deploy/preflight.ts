@@ -41,7 +41,7 @@ export function missingSettings(
     `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
     '(docs/operations.md, "Mail").';
   const noEmail =
-    `${stage} has no onCall.email in infra/config.ts, so nobody is told when an alarm goes off or its budget is used up ` +
+    `${stage} has no onCall.email in infra/config.ts, so alarms and a used-up budget send no mail ` +
     '(docs/operations.md, "When an alarm goes off").';
   return [...(mail ? [] : [noMail]), ...(onCall && !onCall.email ? [noEmail] : [])];
 }

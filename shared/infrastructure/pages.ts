@@ -68,7 +68,7 @@ const ofVisitor = { from: 'shell', frame: 'site', chunks: ['home', 'public'], is
 const legal = { ...ofVisitor, chunks: ['home', 'legal'] } as const;
 const account = { from: 'shell', frame: 'account', chunks: ['home', 'account'] } as const;
 const desk = { from: 'shell', frame: 'desk', chunks: ['desk'] } as const;
-const window = { ...desk, frame: 'window' } as const;
+const deskWindow = { ...desk, frame: 'window' } as const;
 
 /**
  * The pages, by the paths of their routes. To add one, add an entry, and its component in `frontend/src/app/routes.tsx`:
@@ -161,8 +161,8 @@ export const pages = {
   '/admin/quizzes/:quizId/questions/new': desk,
   '/admin/quizzes/:quizId/questions/:questionId/edit': desk,
   '/admin/quizzes/:quizId/report': desk,
-  '/admin/quizzes/:quizId/preview': window,
-  '/admin/quizzes/:quizId/worksheet': window,
+  '/admin/quizzes/:quizId/preview': deskWindow,
+  '/admin/quizzes/:quizId/worksheet': deskWindow,
   '/admin/answer-pools': desk,
   '/admin/answer-pools/create': desk,
   '/admin/answer-pools/:poolId/edit': desk,
@@ -170,7 +170,7 @@ export const pages = {
   '/admin/moderation/log': desk,
   '/admin/rounds': desk,
   '/admin/rounds/:roundId': desk,
-  '/admin/rounds/:roundId/stage': window,
+  '/admin/rounds/:roundId/stage': deskWindow,
   '/admin/*': desk,
   '*': { from: 'function', frame: 'site', chunks: ['home', 'browse'], isUncached: true },
 } as const satisfies Readonly<Record<string, Page>>;

@@ -10,7 +10,7 @@ import { useSiteTexts } from './texts.ts';
 beforeAll(() => useSiteTexts.load());
 afterEach(cleanup);
 
-test('a component is shown with texts that nobody has loaded, after a change of language, too', async () => {
+test('a component loads its own texts, also in a language that was chosen later', async () => {
   await act(async () => render(<Probe />));
   expect(await screen.findByText('Kvízy, 5 otázok')).toBeTruthy();
 

@@ -35,7 +35,7 @@ test.each<[Failed | undefined, RegExp]>([
   ['Not copied.', /^Not copied\. It no longer exists/],
   [() => 'It was deleted.', /^It was deleted\.$/],
   [() => undefined, /^It no longer exists/],
-])('a failure is told, also after its page was left: %s', async (failed, text) => {
+])('a toast says what failed, also when the page was left meanwhile: %s', async (failed, text) => {
   const { result, unmount } = renderHook(() => useAction());
   result.current.run(refused, failed);
   unmount();

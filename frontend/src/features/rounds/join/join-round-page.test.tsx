@@ -269,7 +269,7 @@ describe('a pupil who has finished', () => {
     expect(count()).toEqual([4, 2]);
   });
 
-  test('is told when the game is deleted', async () => {
+  test('sees that the game was deleted', async () => {
     const { change, pass } = showChanging({ player: done });
     await pass(0.1);
     change({ code: '' });
