@@ -126,9 +126,9 @@ describe('api stack', () => {
     expect(api.functionDescriptions()).not.toContain('Checks published quizzes');
   });
 
-  it('grants only the configured model, only through its profile, in every region that the profile uses', () => {
-    const policies = synthesize('prod').api.findResources('AWS::IAM::Policy');
-    const granted = Object.values(policies)
+  it('calls the configured model through its profile, and grants only that, in every region of the profile', () => {
+    const prod = synthesize('prod').api;
+    const granted = Object.values(prod.findResources('AWS::IAM::Policy'))
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
       .filter(({ Action }) => String(Action).startsWith('bedrock:'))
       .map(({ Action, Resource, Condition }) => [
@@ -137,6 +137,9 @@ describe('api stack', () => {
         JSON.stringify(Condition),
       ]);
     const model = 'anthropic.claude-haiku-4-5-20251001-v1:0';
+    prod.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ AI_TEXT_MODEL: `eu.${model}` }) },
+    });
 
     expect(granted).toEqual([
       ['bedrock:InvokeModel', expect.stringContaining(`:inference-profile/eu.${model}`), undefined],
@@ -166,7 +169,16 @@ describe('api stack', () => {
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
-  it('logs calls without any data from visitors', () => {
+  it('throttles calls and pages separately, and logs them without any data from visitors', () => {
+    for (const [StageName, ThrottlingRateLimit, ThrottlingBurstLimit] of [
+      ['$default', 500, 1000],
+      ['pages', 100, 200],
+    ]) {
+      template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+        StageName,
+        DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit },
+      });
+    }
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const format: string = stage?.Properties.AccessLogSettings.Format;
 

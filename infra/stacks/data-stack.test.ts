@@ -154,3 +154,15 @@ function corsRules(template: Template): Record<string, unknown>[] {
   const [bucket] = Object.values(template.findResources('AWS::S3::Bucket'));
   return bucket?.Properties.CorsConfiguration.CorsRules;
 }
+
+it('limits the units of the table and of an index to the maxima of the stage', () => {
+  const { data } = synthesize('prod', { maxThroughput: everySetting.maxThroughput });
+
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    Replicas: [Match.objectLike({ ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 40_000 } })],
+    WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 20_000 },
+    GlobalSecondaryIndexes: Match.arrayWith([
+      Match.objectLike({ WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 8000 } }),
+    ]),
+  });
+});

@@ -74,7 +74,9 @@ describe('web ACL', () => {
     });
   });
 
-  it('answers blocked addresses with a problem of the API', () => {
+  it('answers the addresses of two sets, which operators fill, with a problem of the API', () => {
+    expect(JSON.stringify(rules[0]?.Statement).match(/IPSetReferenceStatement/g)).toHaveLength(2);
+    template.allResourcesProperties('AWS::WAFv2::IPSet', { Addresses: [] });
     const { Content, ContentType } = acl?.Properties.CustomResponseBodies['request-blocked'] ?? {};
 
     expect(ContentType).toBe('APPLICATION_JSON');

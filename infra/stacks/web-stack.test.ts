@@ -228,6 +228,17 @@ describe('web stack', () => {
     expect(behavior('/api/quizzes*').Compress).toBe(true);
   });
 
+  it('includes subdomains in HSTS only if a stage says so', () => {
+    synthesize('dev', { subdomainsUseTls: true }).web.allResourcesProperties(
+      'AWS::CloudFront::ResponseHeadersPolicy',
+      {
+        ResponseHeadersPolicyConfig: {
+          SecurityHeadersConfig: { StrictTransportSecurity: { IncludeSubdomains: true } },
+        },
+      },
+    );
+  });
+
   it('caches no refusal for the next visitor, and a failure for a second', () => {
     type ErrorResponse = { readonly ErrorCode: number; readonly ErrorCachingMinTTL: number };
     const seconds = new Map(

@@ -1,6 +1,15 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { optionWith, playScreen, scoreLine, startPlaying, textOf } from '../steps/play-steps.ts';
+import {
+  answer,
+  optionOf,
+  optionTexts,
+  optionWith,
+  playScreen,
+  scoreLine,
+  startPlaying,
+  textOf,
+} from '../steps/play-steps.ts';
 import { expectNoSidewaysScroll, forgetLayoutShifts, layoutShift } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
@@ -28,19 +37,14 @@ describe('playing by mouse, in Slovak, on a phone', () => {
       if (request.url().endsWith('/answer')) sent.push(request.postData() ?? '');
     });
     const screen = await startPlaying(visitor, 'vlajky-europy');
-    const right = rightAnswers['vlajky-europy'] ?? {};
     let score = 0;
 
     for (let number = 1; number <= 14; number += 1) {
       await page
         .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
         .waitFor();
-      const question = await textOf(screen.heading);
-      const rightOption = optionWith(screen, right[question] ?? '');
       const wantsRight = number % 3 !== 0;
-      const option = wantsRight
-        ? rightOption
-        : screen.options.filter({ hasNotText: right[question] ?? '' }).first();
+      const { right, option } = await optionOf(screen, rightAnswers['vlajky-europy'], wantsRight);
       const answered = page.waitForResponse((response) => response.url().endsWith('/answer'));
       // Twice, as impatient visitors do.
       await option.dblclick();
@@ -58,7 +62,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
         .getByText(explanation ?? 'no explanation')
         .last()
         .waitFor();
-      await eventually(() => textOf(rightOption)).toContain(
+      await eventually(() => textOf(optionWith(screen, right))).toContain(
         say(wantsRight ? 'translation:player.correct' : 'translation:player.correctAnswer'),
       );
       if (!wantsRight) await eventually(() => textOf(option)).toContain(say('translation:player.yourAnswer'));
@@ -90,18 +94,12 @@ describe('an answer', () => {
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'vlajky-europy');
     await page.evaluate(watchMotion);
-    const right = rightAnswers['vlajky-europy'] ?? {};
     /** Answers the question with the given number. @returns everything that moved until all was still */
     const movedBy = async (number: number, wantsRight: boolean) => {
       await page
         .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
         .waitFor();
-      const text = right[await textOf(screen.heading)] ?? '';
-      const option = wantsRight
-        ? optionWith(screen, text)
-        : screen.options.filter({ hasNotText: text }).first();
-      await option.click();
-      await screen.next.waitFor();
+      await answer(screen, rightAnswers['vlajky-europy'], wantsRight);
       const moved = await page.evaluate<string[]>(takeMoved);
       await screen.next.click();
       return moved;
@@ -125,7 +123,6 @@ describe('an answer on a slow phone', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const right = rightAnswers['vlajky-europy'] ?? {};
     const fewest = { right: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
     // Other processes of the machine cost frames too: the best answer of each kind counts, and only what is missed beyond
     // the time before it, in which nothing moves.
@@ -134,11 +131,8 @@ describe('an answer on a slow phone', () => {
       await page
         .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
         .waitFor();
-      const text = right[await textOf(screen.heading)] ?? '';
       const wantsRight = number % 2 === 1;
-      const option = wantsRight
-        ? optionWith(screen, text)
-        : screen.options.filter({ hasNotText: text }).first();
+      const { option } = await optionOf(screen, rightAnswers['vlajky-europy'], wantsRight);
       // New options ignore presses for a moment.
       await page.waitForTimeout(500);
       const idle = await page.evaluate<number>(missedAtRest);
@@ -243,7 +237,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
         .waitFor();
       await eventually(() => isVisiblyFocused(screen.heading)).toBe(true);
       const question = await textOf(screen.heading);
-      const texts = await screen.options.locator('[lang]').allInnerTexts();
+      const texts = await optionTexts(screen);
       await page.keyboard.press(String(texts.indexOf(right[question] ?? '') + 1));
 
       await eventually(() => isVisiblyFocused(screen.next)).toBe(true);
@@ -270,7 +264,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
         .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
         .waitFor();
       const right = rightAnswers['amazing-animals']?.[await textOf(screen.heading)] ?? '';
-      const texts = await screen.options.locator('[lang]').allInnerTexts();
+      const texts = await optionTexts(screen);
       await page.keyboard.press(String(texts.findIndex((text) => text !== right) + 1));
       await eventually(() => page.getByRole('status').allInnerTexts()).toContainEqual(
         expect.stringContaining(say('translation:player.wrongSpoken', { answer: right })),

@@ -41,8 +41,8 @@ export function optionWith({ options }: PlayScreen, text: string): Locator {
   return options.filter({ has: options.page().getByText(text, { exact: true }) });
 }
 
-/** Answers the question on the screen, right or wrong, and waits for the verdict. @returns the right answer */
-export async function answer(
+/** The right answer to the question on the screen, and an option that is right or wrong. */
+export async function optionOf(
   screen: PlayScreen,
   rightAnswers: RightAnswers[string] | undefined,
   wantsRight: boolean,
@@ -51,8 +51,14 @@ export async function answer(
   const option = wantsRight
     ? optionWith(screen, right)
     : screen.options.filter({ hasNotText: right }).first();
+  return { right, option };
+}
+
+/** Answers the question on the screen, right or wrong, and waits for the verdict. @returns the right answer */
+export async function answer(...of: Parameters<typeof optionOf>): Promise<string> {
+  const { right, option } = await optionOf(...of);
   await option.click();
-  await screen.next.waitFor();
+  await of[0].next.waitFor();
   return right;
 }
 

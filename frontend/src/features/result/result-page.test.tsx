@@ -265,7 +265,13 @@ test('without a network shows the stored data, and the rest on a retry', async (
   await waitFor(() => expect(screen.getByText('Question 2 · Wrong')).toBeDefined());
 });
 
-test('says that the server no longer has the details', async () => {
+test('says that the server no longer has the details, or has no such attempt of this visitor', async () => {
+  play.server.intercept = () => problem(404, 'NOT_FOUND');
+  openResultPage();
+  await screen.findByRole('heading', { level: 1, name: 'No results found for this attempt.' });
+  cleanup();
+
+  play.server.intercept = null;
   played([0, 0, 0]);
   play.server.intercept = () => problem(404, 'NOT_FOUND');
   openResultPage();
