@@ -11,7 +11,7 @@ import {
 import { outline } from '../../../functions/ai/generators/drawings/outline.ts';
 import {
   apricot,
-  cobalt,
+  midBlue,
   night,
   oklchToHex,
   tints,
@@ -50,7 +50,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'the-sky-above': () =>
     coverPicture(
       night,
-      stars(),
+      nightSky(),
       emoji('ringed-planet', 640, 560, 720, -6),
       emoji('crescent-moon', 1180, 360, 380),
       emoji('comet', 1120, 850, 380),
@@ -58,7 +58,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'obrysy-statov-europy': () =>
     coverPicture(
       tints.sand,
-      outline('it', { x: 420, y: 190, width: 760, height: 820 }, cobalt),
+      outline('it', { x: 420, y: 190, width: 760, height: 820 }, midBlue),
       pin(790, 560, 190, apricot),
     ),
   'flags-of-the-world': () =>
@@ -89,7 +89,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'guess-the-country-by-its-outline': () =>
     coverPicture(
       tints.apricot,
-      outline('au', { x: 230, y: 500, width: 640, height: 560 }, cobalt, 2200),
+      outline('au', { x: 230, y: 500, width: 640, height: 560 }, midBlue, 2200),
       outline('br', { x: 700, y: 150, width: 560, height: 560 }, oklchToHex(0.52, 0.13, 152)),
       outline('nz', { x: 960, y: 600, width: 400, height: 460 }, oklchToHex(0.58, 0.17, 28), 760),
     ),
@@ -120,7 +120,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'solar-system': () =>
     coverPicture(
       night,
-      stars(),
+      nightSky(),
       emoji('sun', 300, 560, 620),
       emoji('planet-mars', 720, 330, 220),
       emoji('globe-showing-europe-africa', 780, 790, 300),
@@ -179,20 +179,21 @@ function inRows(name: string, rows: number, columns: number, size: number): stri
   ).join('');
 }
 
-function stars(): string {
+/** The night sky, which is dark on a light page too. */
+function nightSky(): string {
   const random = seededRandom('stars');
-  return Array.from({ length: 46 }, () =>
+  const stars = Array.from({ length: 46 }, () =>
     circle(
       Math.round(random() * 1600),
       Math.round(random() * 1200),
       Math.round(3 + random() * 5),
       `fill="${white}" fill-opacity="0.75"`,
     ),
-  ).join('');
+  );
+  return rectangle(0, 0, 1600, 1200, `fill="${night.shape}"`) + stars.join('');
 }
 
 function globeWithPins(): string {
-  const { shape, strong } = tints.rose;
   const earth = globe([18, 8], { x: 800, y: 600, radius: 500 });
   const places: [number, number][] = [
     [36.82, -1.29],
@@ -203,23 +204,16 @@ function globeWithPins(): string {
     const [x = 0, y = 0] = earth.place(place);
     return pin(x, y, 190, apricot);
   });
-  return picture(
-    rectangle(0, 0, 1600, 1200, `fill="${strong}"`),
-    circle(1450, 120, 330, `fill="${shape}" fill-opacity="0.5"`),
-    circle(130, 1100, 390, `fill="${shape}" fill-opacity="0.5"`),
-    circle(800, 600, 540, `fill="${white}" fill-opacity="0.35"`),
-    earth.svg,
-    ...pins,
-  );
+  return coverPicture(tints.rose, earth.svg, ...pins);
 }
 
 function centralEuropeWithPins(): string {
   const view: MapView = { longitude: 15, latitude: 49.5, heightKm: 2300 };
-  const landColours = [0.985, 0.955, 0.925].map((lightness) => oklchToHex(lightness, 0.03, 190));
-  const { strong, shape } = tints.teal;
+  const { veil: sea, strong: grid } = tints.teal;
+  const landColours = [0.88, 0.84, 0.8].map((lightness) => oklchToHex(lightness, 0.05, 190));
   const land = mapLayer(view, (country) => landColours[country.properties.name.length % 3] ?? '', undefined, {
-    sea: strong,
-    grid: shape,
+    sea,
+    grid,
   });
   const pinAt = (place: [number, number], size: number, fill: string): string => {
     const [x = 0, y = 0] = placeOnMap(view, place);
@@ -227,10 +221,10 @@ function centralEuropeWithPins(): string {
   };
   return picture(
     land,
-    pinAt([2.35, 48.86], 140, cobalt),
-    pinAt([30.52, 50.45], 140, cobalt),
-    pinAt([12.5, 41.9], 140, cobalt),
-    pinAt([13.4, 52.52], 140, cobalt),
+    pinAt([2.35, 48.86], 140, midBlue),
+    pinAt([30.52, 50.45], 140, midBlue),
+    pinAt([12.5, 41.9], 140, midBlue),
+    pinAt([13.4, 52.52], 140, midBlue),
     pinAt([17.11, 48.15], 210, apricot),
   );
 }
