@@ -19,7 +19,7 @@ import {
 } from '../../../functions/ai/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 import { coverPicture, turned } from './cover.ts';
-import { photoCover } from './photo.ts';
+import { photo, photoCover } from './photo.ts';
 
 /** Draws the cover of each demo quiz, by the name of its file. */
 export const quizCovers: Readonly<Record<string, () => string>> = {
@@ -30,14 +30,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       turned(12, 1060, 640, flagSheet('se', 760, 400, 600, 28)),
       turned(-1, 800, 640, flagSheet('sk', 460, 400, 680, 30)),
     ),
-  'amazing-animals': () =>
-    coverPicture(
-      tints.teal,
-      groundShadow(800, 1000, 1060),
-      emoji('giraffe', 470, 560, 760),
-      emoji('elephant', 1080, 660, 600),
-      emoji('flamingo', 800, 790, 420),
-    ),
+  'amazing-animals': () => photoCover('panda'),
   'ovocie-a-zelenina': () =>
     coverPicture(
       tints.lilac,
@@ -51,8 +44,8 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
     coverPicture(
       night,
       nightSky(),
-      emoji('ringed-planet', 640, 560, 720, -6),
-      emoji('crescent-moon', 1180, 360, 380),
+      photo('saturn', { x: 190, y: 200, width: 800, height: 800 }, 'meet'),
+      photo('moon', { x: 1010, y: 160, width: 380, height: 380 }, 'meet'),
       emoji('comet', 1120, 850, 380),
     ),
   'obrysy-statov-europy': () =>
@@ -68,15 +61,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       turned(13, 1060, 640, flagSheet('jp', 760, 400, 600, 28)),
       turned(2, 800, 640, flagSheet('br', 460, 400, 680, 30)),
     ),
-  'zvierata-zblizka': () =>
-    coverPicture(
-      tints.leaf,
-      groundShadow(800, 985, 1080),
-      emoji('owl', 470, 640, 520),
-      emoji('fox', 1150, 720, 500),
-      emoji('hedgehog', 800, 790, 480),
-      emoji('butterfly', 860, 320, 230, 14),
-    ),
+  'zvierata-zblizka': () => photoCover('hedgehog'),
   'capitals-of-the-world': globeWithPins,
   'hudobne-nastroje': () =>
     coverPicture(
@@ -102,14 +87,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       emoji('locomotive', 560, 700, 640),
       emoji('bicycle', 1110, 830, 420),
     ),
-  'farm-animals': () =>
-    coverPicture(
-      tints.leaf,
-      groundShadow(800, 1000, 1100),
-      emoji('cow', 520, 620, 620),
-      emoji('pig', 1120, 740, 460),
-      emoji('chicken', 830, 830, 360),
-    ),
+  'farm-animals': () => photoCover('cow'),
   'human-body': () =>
     coverPicture(
       tints.rose,
@@ -121,11 +99,11 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
     coverPicture(
       night,
       nightSky(),
-      emoji('sun', 300, 560, 620),
-      emoji('planet-mars', 720, 330, 220),
-      emoji('globe-showing-europe-africa', 780, 790, 300),
-      emoji('planet-jupiter', 1130, 400, 380),
-      emoji('ringed-planet', 1190, 860, 420),
+      photo('sun', { x: -80, y: 220, width: 680, height: 680 }, 'meet'),
+      photo('mars', { x: 610, y: 190, width: 220, height: 220 }, 'meet'),
+      photo('earth', { x: 630, y: 660, width: 300, height: 300 }, 'meet'),
+      photo('jupiter', { x: 930, y: 150, width: 420, height: 420 }, 'meet'),
+      photo('saturn', { x: 980, y: 620, width: 480, height: 480 }, 'meet'),
     ),
   'times-tables': () => coverPicture(tints.apricot, inRows('red-apple', 3, 4, 210)),
   photographs: () => photoCover('rocket'),
