@@ -87,12 +87,7 @@ function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
     }),
     questions: file.questions.map((question, index) => ({
       questionText: question.text,
-      picture: demoPicture(
-        'question',
-        [tint, question.picture],
-        question.altText,
-        questionPicture(question.picture, tint),
-      ),
+      picture: demoPicture('question', question.picture, question.altText, questionPicture(question.picture)),
       options: optionsOf(question, positions[index] ?? 0),
       explanation: question.explanation,
     })),
