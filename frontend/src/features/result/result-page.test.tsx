@@ -163,24 +163,31 @@ test('without mistakes there is no button to repeat them', () => {
   expect(screen.queryByRole('link', { name: /Repeat/ })).toBeNull();
 });
 
+const quizOf = (number: number, grades: Grade[]) => ({
+  ...({ ...fixtureQuiz, language: 'sk', subject: 'geography', grades } as const),
+  ...{ id: fixtureId('b', number), slug: `q${number}`, title: `Q${number}` },
+});
+
 test('suggests first what is like the quiz: the same subject and a common grade', async () => {
-  const like = { language: 'sk', subject: 'geography' } as const;
-  const quizOf = (number: number, grades: Grade[]) => ({
-    ...fixtureQuiz,
-    ...like,
-    id: fixtureId('b', number),
-    slug: `q${number}`,
-    title: `Q${number}`,
-    grades,
-  });
   played([0, 0, 0]);
-  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...like, grades: ['1', '2'] } as PlayableQuiz;
+  const own = { language: 'sk', subject: 'geography', grades: ['1', '2'] };
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...own } as PlayableQuiz;
   play.server.otherQuizzes = [quizOf(1, ['5']), quizOf(2, ['2', '3'])];
   openResultPage();
 
   expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
   // Without mistakes it is the page's first suggestion.
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/quiz/q2');
+});
+
+test('suggests a quiz of another subject only for the same grade', async () => {
+  played([0, 0, 0]);
+  const own = { language: 'sk', subject: 'music', grades: ['4', '5', '6', '7'] };
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...own } as PlayableQuiz;
+  play.server.otherQuizzes = [quizOf(1, ['1', '2', '3']), quizOf(2, ['6'])];
+  openResultPage();
+
+  expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
 });
 
 test('says by how many points a score is better than the last one, and that it is the best of several', () => {
