@@ -212,47 +212,40 @@ describe('sound', () => {
   /** How many tones have started in this page. */
   const tones = ({ page }: Visitor) => page.evaluate<number>('window.tones');
 
-  journey(
-    'is asked for once, after the first right answer; a switch turns it off and on',
-    async ({ visit }) => {
-      const visitor = await visit(enLaptop);
-      const { page, say } = visitor;
-      await page.addInitScript({
-        content: `
+  journey('is heard with each new verdict after the switch has turned it on', async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
+    await page.addInitScript({
+      content: `
         window.tones = 0;
         const { start } = OscillatorNode.prototype;
         OscillatorNode.prototype.start = function (...when) {
           window.tones += 1;
           return start.apply(this, when);
         };`,
-      });
-      const screen = await startPlaying(visitor, 'flags-of-the-world');
-      const sound = page.getByRole('button', { name: say('play:sound') });
-      await answer(screen, 'flags-of-the-world', true);
-      const question = page.getByRole('group', { name: say('play:soundAsk.text') });
-      await question.waitFor();
-      expect(await sound.count()).toBe(0);
-      expect(await tones(visitor)).toBe(0);
+    });
+    const screen = await startPlaying(visitor, 'flags-of-the-world');
+    const sound = page.getByRole('button', { name: say('play:sound') });
+    await answer(screen, 'flags-of-the-world', true);
+    expect(await tones(visitor)).toBe(0);
+    await sound.click();
+    await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
+    // Switching sound on plays the two tones of a right answer.
+    expect(await tones(visitor)).toBe(2);
+    await screen.next.click();
+    await screen.next.waitFor({ state: 'detached' });
+    await answer(screen, 'flags-of-the-world', false);
+    await eventually(() => tones(visitor)).toBe(3);
 
-      await question.getByRole('button', { name: say('play:soundAsk.yes'), exact: true }).click();
-      await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
-      // Switching sound on plays the two tones of a right answer.
-      expect(await tones(visitor)).toBe(2);
-      await screen.next.click();
-      await screen.next.waitFor({ state: 'detached' });
-      await answer(screen, 'flags-of-the-world', false);
-      await eventually(() => tones(visitor)).toBe(3);
-
-      await page.reload();
-      await screen.next.waitFor();
-      await screen.heading.hover();
-      await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
-      // The verdict that the reloaded page shows was already heard.
-      expect(await tones(visitor)).toBe(0);
-      await screen.next.click();
-      await screen.next.waitFor({ state: 'detached' });
-      await answer(screen, 'flags-of-the-world', true);
-      await eventually(() => tones(visitor)).toBe(2);
-    },
-  );
+    await page.reload();
+    await screen.next.waitFor();
+    await screen.heading.hover();
+    await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
+    // The verdict that the reloaded page shows was already heard.
+    expect(await tones(visitor)).toBe(0);
+    await screen.next.click();
+    await screen.next.waitFor({ state: 'detached' });
+    await answer(screen, 'flags-of-the-world', true);
+    await eventually(() => tones(visitor)).toBe(2);
+  });
 });
