@@ -248,7 +248,7 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       .flatMap((one) => [one, ...one.querySelectorAll('[lang]')]).flatMap(placeOf).concat(content().scrollTop, scrollY);
   // The page's footer is next to the question's area.
   const footer = () => content().parentElement.nextElementSibling;
-  const next = () => footer().querySelector('div > button:last-child');
+  const next = () => footer().querySelector(':scope > div > button');
   const isSeen = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     // Corners are round.
