@@ -4,7 +4,11 @@ import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
+import {
+  imageNameOf,
+  type Revision,
+  type RevisionQuestion,
+} from '../quizzes/publication/revision-content.ts';
 import type { AnswerPlaces, AttemptItem, EndOfRound, RoundItem } from './table.ts';
 
 const hourMs = 3_600_000;
@@ -88,6 +92,14 @@ export function attemptSettings({
   return { feedback: hidesVerdicts ? hidden : 'each', secondsPerQuestion: secondsPerQuestion ?? null };
 }
 
+/** The questions of a revision that an attempt or a round plays, in the quiz's order. */
+export function playedQuestions(
+  { questions }: Revision,
+  { questionPlaces }: Pick<AttemptItem, 'questionPlaces'>,
+): readonly RevisionQuestion[] {
+  return questionPlaces?.flatMap((place) => questions[place] ?? []) ?? questions;
+}
+
 /** The places of the questions of a completed attempt that were answered wrong or not at all, ascending. */
 export function mistakesOf(
   { answers, questionPlaces }: Pick<AttemptItem, 'answers' | 'questionPlaces'>,
@@ -106,6 +118,7 @@ export function feedbackOn(question: RevisionQuestion, optionId: string): Answer
     correctAnswerId,
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
+    ...imageNameOf(question),
   };
 }
 
@@ -245,11 +258,13 @@ export function reviewOf(
 ): ReviewedQuestion[] {
   return questions.flatMap((question, place) => {
     if (questionPlaces && !questionPlaces.includes(place)) return [];
-    const { revealedAltText, imageCredit, imageMedia, correctOption: _key, ...shown } = question;
+    const { revealedAltText, hasNoOwnAltText: _own, imageCredit, imageMedia, ...answered } = question;
+    const { correctOption: _key, ...shown } = answered;
     const selectedAnswerId = question.answerOptions[answers[place] ?? -1]?.id ?? null;
     const correctAnswerId = correctOptionOf(question);
     return {
       ...shown,
+      ...imageNameOf(question),
       imageMedia: imageMedia && {
         ...imageMedia,
         altText: revealedAltText ?? imageMedia.altText,
@@ -301,11 +316,12 @@ export function questionAfterAnswers(
 
 /** The ids of the questions in the order in which an attempt of a round shows them; always the same for an attempt. */
 export function questionOrder(
-  { questions }: Revision,
-  { id: attemptId, isShuffled }: Pick<AttemptItem, 'id' | 'isShuffled'>,
+  revision: Revision,
+  attempt: Pick<AttemptItem, 'id' | 'isShuffled' | 'questionPlaces'>,
   round: Pick<RoundItem, 'shuffleQuestions'>,
 ): string[] {
-  const ids = questions.map(({ id }) => id);
+  const { id: attemptId, isShuffled } = attempt;
+  const ids = playedQuestions(revision, attempt).map(({ id }) => id);
   if (!(isShuffled ?? round.shuffleQuestions)) return ids;
   const places = new Map(
     ids.map((id) => [id, createHash('sha256').update(attemptId).update(id).digest('hex')]),

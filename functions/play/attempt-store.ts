@@ -23,6 +23,7 @@ import {
   ofSession,
   type PlacedAnswer,
   placedAnswer,
+  playedQuestions,
   secondsLeft,
   timedQuestionsMax,
 } from './attempt-rules.ts';
@@ -45,8 +46,8 @@ type AttemptStart = Pick<
 /** The starts that this function has seen, by attempt id; about 200 bytes each. */
 const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
 
-/** The mistakes that an attempt repeats, and the attempt that made them. */
-export type Repetition = Required<Pick<AttemptItem, 'onlyMistakesOf' | 'questionPlaces'>>;
+/** The questions that an attempt plays if they aren't all, and the attempt whose mistakes they are. */
+export type PlayedPart = Pick<AttemptItem, 'onlyMistakesOf' | 'questionPlaces'>;
 
 /** The browser session that plays, and the account of its token. */
 export type Visitor = { readonly sessionId: string; readonly username: string | undefined };
@@ -55,9 +56,9 @@ export type Visitor = { readonly sessionId: string; readonly username: string | 
 export async function storeAttempt(
   revision: NumberedRevision,
   visitor: Visitor,
-  repetition?: Repetition,
+  part?: PlayedPart,
 ): Promise<AttemptItem> {
-  const item = newAttempt(revision, visitor, repetition);
+  const item = newAttempt(revision, visitor, part);
   await write(putItem<AttemptItem>('attempt', item));
   rememberStart(item);
   return item;
@@ -67,12 +68,12 @@ export async function storeAttempt(
 export function newAttempt(
   { quiz, questions, number }: NumberedRevision,
   { sessionId, username }: Visitor,
-  repetition?: Repetition,
+  part: PlayedPart = {},
 ): AttemptItem {
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
-  const keepsTimes = !repetition && questions.length <= timedQuestionsMax;
+  const keepsTimes = part.onlyMistakesOf === undefined && questions.length <= timedQuestionsMax;
   return {
     ...attemptKey(id),
     entity: 'ATTEMPT',
@@ -83,13 +84,13 @@ export function newAttempt(
     status: 'IN_PROGRESS',
     startedAt,
     updatedAt: startedAt,
-    totalQuestions: repetition?.questionPlaces.length ?? questions.length,
+    totalQuestions: part.questionPlaces?.length ?? questions.length,
     answeredQuestions: 0,
     correctAnswers: 0,
     answers: {},
     ...(keepsTimes ? { answeredAfter: {} } : {}),
     ...(username?.toLowerCase() === quiz.author.username.toLowerCase() ? { isByAuthor: true } : {}),
-    ...repetition,
+    ...given(part),
     GSI2PK: sessionPartition(sessionId),
     GSI2SK: sessionSortKey(startedAt, id),
     expiresAt: expiryOf('IN_PROGRESS', now),
@@ -138,7 +139,7 @@ export async function storeAnswer(attemptId: string, answer: Answer): Promise<St
   if (!revision) return 'missing';
   if (end) return end;
   const next = secondsPerQuestion === undefined ? undefined : answer.showNext;
-  const nextPlace = next === undefined ? undefined : placeOf(revision, next);
+  const nextPlace = next === undefined ? undefined : placeOf(revision, next, start);
   if (nextPlace === -1) return 'unknown-next';
   const placed = placedAnswer(revision, answer, start);
   if (typeof placed === 'string') return judgeUnplaced(attemptId, placed, start);
@@ -154,8 +155,10 @@ export async function storeAnswer(attemptId: string, answer: Answer): Promise<St
   return typeof shown === 'string' ? shown : { ...stored, remainingSeconds: shown };
 }
 
-function placeOf({ questions }: Revision, questionId: string): number {
-  return questions.findIndex(({ id }) => id === questionId);
+/** The place of a question in its revision; -1 if the attempt doesn't play it. */
+function placeOf(revision: Revision, questionId: string, start: AttemptStart): number {
+  const question = playedQuestions(revision, start).find(({ id }) => id === questionId);
+  return question ? revision.questions.indexOf(question) : -1;
 }
 
 /** Whole seconds that are left for a question, at least 0; `undefined` if it hasn't been shown. */
@@ -245,7 +248,7 @@ export async function storeShown(
   ]);
   if (!revision) return 'missing';
   if (end) return end;
-  const place = placeOf(revision, questionId);
+  const place = placeOf(revision, questionId, start);
   if (place === -1) return 'unknown-question';
   const now = new Date();
   const { ok, item } = await write(

@@ -3,11 +3,12 @@ import { rankOf } from '#shared/domain/place.ts';
 import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { type AnswerTimes, medianOf, withTime } from '../quizzes/counts/answer-times.ts';
 import { countKey, type PlayCounts } from '../quizzes/counts/play-counts.ts';
-import type { Revision } from '../quizzes/publication/revision-content.ts';
+import { imageNameOf, type Revision } from '../quizzes/publication/revision-content.ts';
 import {
   answerSeconds,
   answersOf,
   countCorrect,
+  playedQuestions,
   questionAfterAnswers,
   questionOrder,
 } from './attempt-rules.ts';
@@ -34,8 +35,9 @@ export function roundReportOf(
   const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
   return {
     round: toRound({ ...round, final: countsOf(inReport, round) }, now),
+    quiz: { subject: revision.quiz.subject, grades: revision.quiz.grades },
     players: inReport,
-    questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
+    questions: countedQuestions(playedQuestions(revision, round), answerCountsOf(shown, round, revision)),
   };
 }
 
@@ -164,7 +166,7 @@ export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | 
     averageScore: finished > 0 ? Math.round(scoreSum / finished) : null,
     scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
     questions: revision
-      ? countedQuestions(revision, {
+      ? countedQuestions(revision.questions, {
           chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
           times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
           stopped: (questionId) => sum(slots.map(({ stops }) => stops[countKey(questionId)] ?? 0)),
@@ -192,12 +194,13 @@ type AnswerCounts = {
   readonly stopped: (questionId: string) => number;
 };
 
-/** The questions of a revision with their counts. */
+/** Questions with their counts. */
 function countedQuestions(
-  { questions }: Revision,
+  questions: Revision['questions'],
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
-  return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {
+  return questions.map((question) => {
+    const { id, questionText, imageMedia, explanation, answerOptions, correctOption } = question;
     const options = answerOptions.map((option, at) => ({
       id: option.id,
       answerText: option.answerText,
@@ -208,6 +211,7 @@ function countedQuestions(
       questionId: id,
       questionText,
       imageMedia,
+      ...imageNameOf(question),
       ...(explanation ? { explanation } : {}),
       answered: options.reduce((sum, option) => sum + option.chosen, 0),
       correct: options[correctOption]?.chosen ?? 0,

@@ -1,7 +1,7 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
-import { appended, plus } from '../platform/table-updates.ts';
+import { appended, given, plus } from '../platform/table-updates.ts';
 import { putItem, transact, updateItem } from '../platform/table-writes.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
 import { endedAt } from './attempt-rules.ts';
@@ -38,7 +38,11 @@ export async function startRoundAttempt(
     const open = await openAttemptOf(player);
     if (open) return open;
     if (player.attemptCount >= round.attemptsPerPlayer) return 'no-attempts-left';
-    const item = newRoundAttempt(round, player, newAttempt(revision, { sessionId, username }));
+    const item = newRoundAttempt(
+      round,
+      player,
+      newAttempt(revision, { sessionId, username }, given({ questionPlaces: round.questionPlaces })),
+    );
     const refused = await transact({
       player: updateItem<PlayerItem>(
         'round',

@@ -49,7 +49,10 @@ export type RoundOfSession = {
 };
 
 export type NewRound = RoundSettings &
-  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'> &
+  Pick<
+    RoundItem,
+    'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision' | 'questionCount' | 'questionPlaces'
+  > &
   Given<RoundItem, 'id'>;
 
 /** The rounds by code that this function has cached; each is compared with the round itself. */

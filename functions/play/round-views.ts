@@ -1,6 +1,7 @@
 import type { JoinedPlayer, Round, RoundPlayer, RoundState } from '#shared/domain/round.ts';
 import { withEtag } from '../platform/etag.ts';
 import type { Reply } from '../platform/operation.ts';
+import { given } from '../platform/table-updates.ts';
 import { isRoundOpen, isRoundOver, stateVersion } from './round-rules.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
 
@@ -18,6 +19,8 @@ export function toRound(item: RoundItem, now: Date): Round {
     quizId: item.quizId,
     quizTitle: item.quizTitle,
     quizLanguage: item.quizLanguage,
+    ...given({ questionCount: item.questionCount }),
+    isPartial: item.questionPlaces !== undefined,
     title: item.isTitleTakenDown ? null : item.title,
     isOpen: isRoundOpen(item, now),
     isOver: isRoundOver(item, now),

@@ -32,6 +32,8 @@ describe('opening a round', () => {
       quizTitle: shared.seeded.quiz.title,
       quizLanguage: 'sk',
       title: null,
+      questionCount: 3,
+      isPartial: false,
       isOpen: true,
       isOver: false,
       closesAt: null,
@@ -171,6 +173,7 @@ it('lists an author’s rounds, newest first, optionally of one quiz', async () 
 
   expect((await list({})).items.map(({ id }) => id)).toEqual(rounds.map(({ id }) => id).toReversed());
   expect(await list({ quizId: one.quiz.id, limit: '1' })).toMatchObject({ total: 2, items: [rounds[2]] });
+  expect((await list({})).items[0]).toMatchObject({ coverMedia: { ...one.quiz.coverMedia, altText: '' } });
   expect(
     (await callsOf(shared.author)<{ total: number }>('listOwnRounds', { query: { quizId: one.quiz.id } }))
       .body,

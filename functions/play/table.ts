@@ -139,6 +139,10 @@ export type RoundItem = TableKey<'round'> &
     readonly quizLanguage: Language;
     /** The revision of the quiz that is played. */
     readonly revision: number;
+    /** How many of its questions are played. Missing in items of older releases. */
+    readonly questionCount?: number;
+    /** As in an attempt. */
+    readonly questionPlaces?: readonly number[];
     readonly title: string | null;
     /** Set while a moderator has hidden the title. */
     readonly isTitleTakenDown?: true;

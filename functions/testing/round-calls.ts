@@ -10,7 +10,7 @@ import type { SeededAuthor, SeededQuiz } from './seeded-quiz.ts';
 export async function openRound(
   author: SeededAuthor,
   { quiz }: SeededQuiz,
-  settings: Partial<Round> = {},
+  settings: Partial<Round> & { readonly onlyQuestions?: readonly string[] } = {},
 ): Promise<Round> {
   const answer = await callsOf(author)<Round>('createRound', { body: { quizId: quiz.id, ...settings } });
   if (answer.status !== 201) throw new Error(`The round was not opened: ${answer.text}`);

@@ -3,6 +3,7 @@ import { limits } from '../domain/limits.ts';
 import {
   joinableRoundSchema,
   joinedPlayerSchema,
+  listedRoundSchema,
   nicknameSchema,
   playerChoices,
   roundSchema,
@@ -24,6 +25,14 @@ export const roundsRoutes = defineRoutes('rounds', {
     summary: `Open a round of a quiz that everybody can find, or of an own one, drafts too; 409 with ${limits.round.openMax} open ones`,
     body: z.strictObject({
       quizId: idSchema,
+      onlyQuestions: z
+        .array(idSchema)
+        .min(1)
+        .max(limits.quiz.questionsMax)
+        .optional()
+        .describe(
+          'The questions of the game; without it, all. Those that the quiz doesn’t have are left out.',
+        ),
       title: shape.title.optional(),
       closesAt: shape.closesAt.optional(),
       feedback: shape.feedback.default('each'),
@@ -39,7 +48,7 @@ export const roundsRoutes = defineRoutes('rounds', {
     auth: 'required',
     summary: "The author's rounds, newest first",
     query: z.strictObject({ ...pageQueryShape, quizId: idSchema.optional() }),
-    response: { status: 200, data: listOf(roundSchema) },
+    response: { status: 200, data: listOf(listedRoundSchema) },
     problems: [],
   }),
   getOwnRound: route('GET', '/api/admin/rounds/{roundId}', {

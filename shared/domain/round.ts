@@ -3,6 +3,7 @@ import { attemptSchema } from './attempt.ts';
 import { languages } from './language.ts';
 import { limits } from './limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from './nickname.ts';
+import { pictureSchema } from './picture.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { requiredTextSchema } from './text-schema.ts';
@@ -25,6 +26,8 @@ export const roundSettingsSchema = z.object({
 });
 export type RoundSettings = z.infer<typeof roundSettingsSchema>;
 
+const questionCountSchema = z.int().min(1).describe('How many questions the game has.');
+
 /** A round as its author sees it. */
 export const roundSchema = roundSettingsSchema.extend({
   id: idSchema,
@@ -32,6 +35,10 @@ export const roundSchema = roundSettingsSchema.extend({
   quizId: idSchema,
   quizTitle: z.string(),
   quizLanguage: z.enum(languages),
+  questionCount: questionCountSchema
+    .optional()
+    .describe('How many questions the game has; missing if an older release opened it.'),
+  isPartial: z.boolean().describe('Whether the game has only some of the quiz’s questions.'),
   isOpen: z.boolean().describe('Whether players can join and start.'),
   isOver: z
     .boolean()
@@ -53,6 +60,12 @@ export const roundSchema = roundSettingsSchema.extend({
   expiresAt: timestampSchema.describe('When the round is deleted with everything in it.'),
 });
 export type Round = z.infer<typeof roundSchema>;
+
+/** A round in the list of its author. */
+export const listedRoundSchema = roundSchema.extend({
+  coverMedia: pictureSchema.nullable().describe('The cover of the quiz as it is played.'),
+});
+export type ListedRound = z.infer<typeof listedRoundSchema>;
 
 const nicknameFaults: Readonly<Record<NicknameFault, string>> = {
   unwanted: 'Must not have control characters, direction marks or signs as wide as a sentence',
@@ -136,6 +149,7 @@ export const joinableRoundSchema = roundSchema
     finishedCount: true,
   })
   .extend({
+    questionCount: questionCountSchema,
     averageScore: roundSchema.shape.averageScore.describe('Null until the round is over.'),
     version: roundStateSchema.shape.version,
     quiz: quizSummarySchema,
@@ -151,7 +165,8 @@ export const attemptSettingsShape = {
 
 /** The data for playing a round: the quiz as it was when the round was opened, and the attempt to continue. */
 export const playableRoundSchema = z.object({
-  quiz: playableQuizSchema,
+  quiz: playableQuizSchema.describe('With the questions of the game alone.'),
+  questionCount: questionCountSchema,
   attempt: attemptSchema
     .extend({
       questionIds: z.array(idSchema),

@@ -9,6 +9,8 @@ export function aRound(settings: Partial<Round> = {}): Round {
     quizTitle: 'Vlajky',
     quizLanguage: 'sk',
     title: null,
+    questionCount: 3,
+    isPartial: false,
     isOpen: true,
     isOver: false,
     takesPlayers: true,

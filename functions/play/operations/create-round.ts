@@ -19,13 +19,21 @@ import { withRoundEtag } from '../round-views.ts';
  * transaction more for a draft.
  */
 export const createRound: Operation<'createRound'> = async ({ caller, body, made }) => {
-  const { quizId, title = null, closesAt = null, ...settings } = body;
+  const { quizId, title = null, closesAt = null, onlyQuestions, ...settings } = body;
   const ownerId = caller.userId;
   const now = new Date();
   const fault = closingTimeFault(closesAt, now);
   if (fault) throw invalidField('body.closesAt', fault);
-  const { quiz, number: revision } = await revisionToPlay(quizId, caller, now);
-  const played = { quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision };
+  const { quiz, questions, number: revision } = await revisionToPlay(quizId, caller, now);
+  const places = [...questions.keys()].filter(
+    (at) => onlyQuestions?.includes(questions[at]?.id ?? '') ?? true,
+  );
+  if (places.length === 0) throw invalidField('body.onlyQuestions', 'The quiz has none of these questions');
+  const played = {
+    ...{ quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision },
+    questionCount: places.length,
+    ...(places.length < questions.length ? { questionPlaces: places } : {}),
+  };
   const round = await storeRound(
     { ...settings, id: made.id, title, closesAt, ownerId, ...played },
     caller.username,

@@ -7,7 +7,7 @@ import { getPlayCount } from '../../quizzes/content/quiz-store.ts';
 import { toPublicQuiz } from '../../quizzes/publication/public-revision.ts';
 import type { Revision } from '../../quizzes/publication/revision-content.ts';
 import { getRevision } from '../../quizzes/publication/revision-store.ts';
-import { countCorrect, toAttempt } from '../attempt-rules.ts';
+import { countCorrect, playedQuestions, toAttempt } from '../attempt-rules.ts';
 import { roundByCode } from '../problems.ts';
 import { countingAttempt } from '../report-rules.ts';
 import { getRoundAttempts, seenByPlayer } from '../round-attempt-store.ts';
@@ -33,6 +33,7 @@ export function roundReader(read = readReport): Operation<'getRound'> {
       ...seen,
       averageScore: seen.isOver ? seen.averageScore : null,
       version: stateVersion(round, now),
+      questionCount: playedQuestions(revision, round).length,
       quiz: toPublicQuiz({ revision, playCount: await getPlayCount(round.quizId) }),
       player: player ? await standingOf(player, counted, revision) : null,
     };

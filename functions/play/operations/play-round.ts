@@ -2,7 +2,14 @@ import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/publication/public-revision.ts';
 import { getRevision } from '../../quizzes/publication/revision-store.ts';
-import { answersOf, attemptSettings, missedQuestions, questionOrder, toAttempt } from '../attempt-rules.ts';
+import {
+  answersOf,
+  attemptSettings,
+  missedQuestions,
+  playedQuestions,
+  questionOrder,
+  toAttempt,
+} from '../attempt-rules.ts';
 import { roundOfPlayer } from '../problems.ts';
 import { openAttemptOf } from '../round-attempt-store.ts';
 import { isRoundOver } from '../round-rules.ts';
@@ -17,8 +24,10 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
   const revision = found(await getRevision(round.quizId, round.revision), 'Round');
   const now = new Date();
   const attempt = isRoundOver(round, now) ? undefined : await openAttemptOf(player);
+  const questions = playedQuestions(revision, round);
   return {
-    quiz: toPlayableQuiz(revision),
+    quiz: toPlayableQuiz({ ...revision, questions }),
+    questionCount: questions.length,
     attempt: attempt
       ? {
           ...toAttempt(attempt, now),

@@ -7,14 +7,14 @@ import {
   type NumberedRevision,
 } from '../../quizzes/publication/revision-store.ts';
 import { isTakenDown } from '../../quizzes/publication/takedown-store.ts';
-import { attemptSettings, mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
-import { getAttempt, type Repetition, storeAttempt, type Visitor } from '../attempt-store.ts';
+import { attemptSettings, mistakesOf, playedQuestions, questionOrder, toAttempt } from '../attempt-rules.ts';
+import { getAttempt, type PlayedPart, storeAttempt, type Visitor } from '../attempt-store.ts';
 import { attemptOrProblem, roundOfPlayer } from '../problems.ts';
 import { seenByPlayer, startRoundAttempt } from '../round-attempt-store.ts';
 import { isRoundOpen } from '../round-rules.ts';
 
 /** The content that an attempt plays. */
-type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetition };
+type Play = { readonly revision: NumberedRevision; readonly part?: PlayedPart };
 
 /**
  * Starts an attempt at a published quiz, with the revision that the player sees: caches may show an old one for a
@@ -28,12 +28,11 @@ export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId,
   }
   const visitor = { sessionId: body.sessionId, username: caller?.username };
   if (body.roundCode !== undefined) return startInRound(body.roundCode, body.quizId, visitor);
-  const { revision, repetition } = body.onlyMistakesOf
+  const { revision, part } = body.onlyMistakesOf
     ? await mistakesToRepeat(body.onlyMistakesOf, body)
     : { revision: await revisionShown(body) };
-  const attempt = await storeAttempt(revision, visitor, repetition);
-  const ids = revision.questions.map(({ id }) => id);
-  const questionIds = repetition?.questionPlaces.flatMap((place) => ids[place] ?? []) ?? ids;
+  const attempt = await storeAttempt(revision, visitor, part);
+  const questionIds = playedQuestions(revision, attempt).map(({ id }) => id);
   return { ...toAttempt(attempt, new Date()), questionIds, revision: revision.number };
 };
 
@@ -57,7 +56,7 @@ async function mistakesToRepeat(
   const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
   const questionPlaces = mistakesOf(previous, revision);
   if (questionPlaces.length === 0) throw new AppError('NO_MISTAKES');
-  return { revision, repetition: { onlyMistakesOf, questionPlaces } };
+  return { revision, part: { onlyMistakesOf, questionPlaces } };
 }
 
 /**

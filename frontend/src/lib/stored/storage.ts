@@ -66,10 +66,13 @@ export type StorageName =
   | 'yq.practice'
   | 'yq.today'
   | 'yq.atlas'
+  | 'yq.stickers'
+  | 'yq.stickerCount'
   | 'yq.roundSettings'
   | 'yq.pictureOrder'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'
+  | 'yq.account'
   | 'yq.verificationMail'
   | 'yq.visit'
   | `yq.draft.${string}`

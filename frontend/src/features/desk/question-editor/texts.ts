@@ -16,6 +16,9 @@ export const sk = {
   imageAltText: 'Popis obrázka pre nevidiacich (bez prezradenia odpovede)',
   imageAltTextHint:
     'Napíš, čo je na obrázku, ale neprezraď odpoveď. Popis z knižnice sa prečíta až po odpovedi.',
+  imageName: 'Názov obrázka',
+  imageNameHint:
+    'Čo je na obrázku, napríklad „Pavúk“, a nie odpoveď „Osem“. Hráčom sa ukáže až po odpovedi a pod nálepkou v atlase.',
   options: 'Odpovede',
   optionsHint: 'Označ správnu odpoveď. Hráči ich uvidia v náhodnom poradí.',
   option: 'Odpoveď {{number, number}}',
@@ -51,13 +54,14 @@ export const sk = {
     options: { noneRight: 'Označ, ktorá odpoveď je správna.', tooFew: 'Napíš aspoň dve odpovede.' },
     picture: 'Tento obrázok sa nedá použiť. Vyber iný.',
     imageAltText: 'Popis obrázka je pridlhý.',
+    imageName: 'Názov obrázka je pridlhý.',
     explanation: 'Vysvetlenie je pridlhé.',
     invalid: 'Skontroluj toto pole.',
   },
   pool: {
-    open: 'Doplniť z banky',
-    title: 'Odpovede z banky',
-    text: 'K správnej odpovedi pridáme náhodné odpovede z tvojich aktívnych sád.',
+    open: 'Doplniť zo zoznamov',
+    title: 'Odpovede zo zoznamov',
+    text: 'K správnej odpovedi pridáme náhodné odpovede z tvojich zoznamov.',
     correctMissing: 'Napíš správnu odpoveď.',
     category: 'Kategória',
     categoryWith_one: '{{category}} ({{count, number}} odpoveď)',
@@ -69,16 +73,16 @@ export const sk = {
     replaces: 'Nahradia odpovede, ktoré sú v otázke teraz.',
     drawn: 'Odpovede sú doplnené.',
     tooSmall_one:
-      'V kategórii „{{category}}“ je len {{count, number}} odpoveď. Zníž počet alebo do sady pridaj ďalšie.',
+      'V kategórii „{{category}}“ je len {{count, number}} odpoveď. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_few:
-      'V kategórii „{{category}}“ sú len {{count, number}} odpovede. Zníž počet alebo do sady pridaj ďalšie.',
+      'V kategórii „{{category}}“ sú len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_many:
-      'V kategórii „{{category}}“ je len {{count, number}} odpovede. Zníž počet alebo do sady pridaj ďalšie.',
+      'V kategórii „{{category}}“ je len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_other:
-      'V kategórii „{{category}}“ je len {{count, number}} odpovedí. Zníž počet alebo do sady pridaj ďalšie.',
-    none: 'Zatiaľ nemáš žiadnu aktívnu sadu odpovedí',
-    noneText: 'V sade si odložíš odpovede, ktoré sa hodia do viacerých otázok.',
-    create: 'Vytvoriť sadu',
+      'V kategórii „{{category}}“ je len {{count, number}} odpovedí. Zníž počet alebo do zoznamu pridaj ďalšie.',
+    none: 'Zatiaľ nemáš zoznam odpovedí na dopĺňanie',
+    noneText: 'V zozname si odložíš odpovede, ktoré sa hodia do viacerých otázok.',
+    create: 'Vytvoriť zoznam',
     failed: 'Sady odpovedí sa nepodarilo načítať',
     loading: 'Sady odpovedí sa načítavajú',
   },
@@ -107,6 +111,9 @@ export const en = {
   imageAltText: 'Picture description (don’t give away the answer)',
   imageAltTextHint:
     'For players who can’t see the picture. The description from your library is only read out after they answer.',
+  imageName: 'Picture name',
+  imageNameHint:
+    'What the picture shows, such as “Spider”, not the answer “Eight”. Players see it after they answer, and under the sticker in their atlas.',
   options: 'Options',
   optionsHint: 'Select the correct answer. Players see the options in random order.',
   option: 'Option {{number, number}}',
@@ -140,6 +147,7 @@ export const en = {
     options: { noneRight: 'Select the correct answer.', tooFew: 'Enter at least two options.' },
     picture: 'This picture can’t be used. Choose another one.',
     imageAltText: 'The picture description is too long.',
+    imageName: 'The picture name is too long.',
     explanation: 'The explanation is too long.',
     invalid: 'Check this field.',
   },

@@ -28,7 +28,7 @@ const round: JoinableRound = {
     version: 3,
   },
   ...{ quiz: fixtureQuizzes[0] as JoinableRound['quiz'], player: null },
-  ...{ playerCount: 4, finishedCount: 3, averageScore: null },
+  ...{ questionCount: 10, playerCount: 4, finishedCount: 3, averageScore: null },
 };
 const attempt = {
   ...{ id: fixtureId('f', 1), quizId: fixtureId('a', 1), sessionId: fixtureId('b', 1) },

@@ -176,9 +176,10 @@ function faultOf(error: unknown): 'unknown' | 'deleted' | 'removed' | undefined 
   return isApiError(error, 'NOT_FOUND') ? 'unknown' : undefined;
 }
 
-function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: JoinableRound }) {
+function RoundHead({ round }: { round: JoinableRound }) {
   const t = useJoinTexts();
   const isHydrated = useIsHydrated();
+  const { title, quiz, questionCount, isOpen, closesAt } = round;
   return (
     <>
       <PictureFrame
@@ -199,7 +200,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
               {quiz.title} ·{' '}
             </span>
           )}
-          {t('translation:common.questions', { count: quiz.questionCount })}
+          {t('translation:common.questions', { count: questionCount })}
         </p>
         {isOpen && closesAt && (
           // The server doesn't know the visitor's time zone.

@@ -43,7 +43,7 @@ export const sk = {
   closed: {
     title: 'Hra sa skončila',
     text: 'Do tejto hry sa už nedá zapojiť. Opýtaj sa učiteľa.',
-    notPlayed: 'Nestihol si začať. Opýtaj sa učiteľa, či ju ešte otvorí.',
+    notPlayed: 'Hra sa skončila skôr, než sa ti podarilo začať. Opýtaj sa, či sa ešte otvorí.',
     played: 'Počíta sa, čo máš: {{answered, number}} {{total, outOf}} otázok. Vidí to tvoj učiteľ.',
   },
   deleted: { title: 'Hra už neexistuje', text: 'Učiteľ hru s kódom {{code}} zmazal.' },
