@@ -85,8 +85,26 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await expectNoSidewaysScroll(page);
     const review = page.getByRole('heading', { level: 3 });
     await eventually(() => review.count()).toBe(14);
+    expect(await page.evaluate<string[]>(brokenWords)).toEqual([]);
   });
 });
+
+/** The words of lists that are on two lines although one has room for them. */
+const brokenWords = `[...document.querySelectorAll('main li :is(h3, p, dt, dd)')].flatMap((element) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()];
+      const width = lines.reduce((sum, line) => sum + line.width, 0);
+      if (lines.length > 1 && width <= element.parentElement.clientWidth) broken.push(word);
+    }
+  }
+  return broken;
+})`;
 
 describe('an answer', () => {
   journey('moves nothing if the system requests reduced motion', async ({ visit }) => {

@@ -171,13 +171,12 @@ describe('the enlarged picture', () => {
       const { page, say } = visitor;
       await startPlaying(visitor, 'amazing-animals');
       if (place === 'review') await playToTheEnd(visitor);
-      await page
-        .getByRole('button', { name: say('translation:player.zoom') })
-        .first()
-        .tap();
+      const enlarge = page.getByRole('button', { name: say('translation:player.zoom') }).first();
+      const inPlace = await longestSide(page.locator('picture:has(+ button)').first());
+      await enlarge.tap();
       const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
-      await eventually(() => longestSide(picture)).toBeGreaterThan(0);
-      // It begins larger than fitted.
+      // Twice as large as on the page, but a small picture of the review at least as large as the window.
+      await eventually(() => longestSide(picture)).toBeCloseTo(Math.max(2 * inPlace, 360), 0);
       await page.keyboard.press('0');
       const fitted = await longestSide(picture);
       const { x, y } = await middleOf(picture);
@@ -226,6 +225,7 @@ describe('the enlarged picture', () => {
     await screen.enlarge.click();
     const picture = page.getByRole('dialog', { name: say('zoom:title') }).locator('img');
     await eventually(() => longestSide(picture)).toBeGreaterThan(0);
+    await page.keyboard.press('0');
     const { x, y } = await middleOf(picture);
     await page.mouse.dblclick(x, y);
     await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);

@@ -22,6 +22,7 @@ import ResultPage from './result-page.tsx';
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('#ui/toasts/toast-store.ts', () => ({ showToast }));
+vi.mock('#features/play/verdict-sound.ts', () => ({ playVerdict: vi.fn() }));
 
 const play = setUpPlay();
 const { quiz } = play.server.fixture;
@@ -155,6 +156,29 @@ test('right after a play the next actions have other words than on a later visit
   await userEvent.click(screen.getByRole('link', { name: 'back' }));
   expect(screen.getByRole('link', { name: 'Try again' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Browse quizzes' })).toBeDefined();
+});
+
+test('asks once, right after a play, whether the next quiz should have sound', async () => {
+  played([0, 1, 1]);
+  openResultPage();
+  expect(screen.queryByRole('group', { name: 'Want sounds next time?' })).toBeNull();
+  cleanup();
+  const fresh = () =>
+    renderAt(
+      { pathname: `/quiz/${quiz.slug}/result/${attemptId}`, state: { isFresh: true } },
+      <Routes>
+        <Route path="/quiz/:slug/result/:attemptId" element={<ResultPage />} />
+      </Routes>,
+    );
+  fresh();
+  const question = within(screen.getByRole('group', { name: 'Want sounds next time?' }));
+  expect(localStorage.getItem('yq.sound')).toBe('off');
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(question.getByRole('button', { name: 'Yes', pressed: true })).toBeDefined();
+  expect(localStorage.getItem('yq.sound')).toBe('on');
+  cleanup();
+  fresh();
+  expect(screen.queryByRole('group', { name: 'Want sounds next time?' })).toBeNull();
 });
 
 test('without mistakes there is no button to repeat them', () => {
