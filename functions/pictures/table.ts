@@ -39,6 +39,8 @@ export type PictureItem = TableKey<'picture'> & {
   readonly error?: MediaError | SessionImageError;
   readonly filename: string;
   readonly altText: string;
+  /** What it shows; absent in items of older releases. */
+  readonly name?: string;
   readonly credit?: Credit | null;
   /** Type of the original; the announced type until the picture is `READY`. */
   readonly contentType: MediaContentType;

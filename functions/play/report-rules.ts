@@ -3,7 +3,7 @@ import { rankOf } from '#shared/domain/place.ts';
 import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { type AnswerTimes, medianOf, withTime } from '../quizzes/counts/answer-times.ts';
 import { countKey, type PlayCounts } from '../quizzes/counts/play-counts.ts';
-import type { Revision } from '../quizzes/publication/revision-content.ts';
+import { imageNameOf, type Revision } from '../quizzes/publication/revision-content.ts';
 import {
   answerSeconds,
   answersOf,
@@ -35,6 +35,7 @@ export function roundReportOf(
   const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
   return {
     round: toRound({ ...round, final: countsOf(inReport, round) }, now),
+    quiz: { subject: revision.quiz.subject, grades: revision.quiz.grades },
     players: inReport,
     questions: countedQuestions(playedQuestions(revision, round), answerCountsOf(shown, round, revision)),
   };
@@ -198,7 +199,8 @@ function countedQuestions(
   questions: Revision['questions'],
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
-  return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {
+  return questions.map((question) => {
+    const { id, questionText, imageMedia, explanation, answerOptions, correctOption } = question;
     const options = answerOptions.map((option, at) => ({
       id: option.id,
       answerText: option.answerText,
@@ -209,6 +211,7 @@ function countedQuestions(
       questionId: id,
       questionText,
       imageMedia,
+      ...imageNameOf(question),
       ...(explanation ? { explanation } : {}),
       answered: options.reduce((sum, option) => sum + option.chosen, 0),
       correct: options[correctOption]?.chosen ?? 0,

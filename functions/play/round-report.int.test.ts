@@ -15,12 +15,14 @@ describe('the report of a round', () => {
 
     expect(await reportOf(round)).toEqual({
       round,
+      quiz: { subject: null, grades: [] },
       players: [],
       questions: shared.seeded.questions.map(
         ({ id, questionText, imageMedia, explanation, answerOptions }) => ({
           questionId: id,
           questionText,
           imageMedia: imageMedia && { ...imageMedia, altText: '' },
+          imageName: 'A drawing',
           explanation,
           answered: 0,
           correct: 0,

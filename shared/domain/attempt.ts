@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { creditedPictureSchema } from './picture.ts';
+import { creditedPictureSchema, imageNameSchema } from './picture.ts';
 import { playableQuestionSchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -21,11 +21,6 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-const pictureNameSchema = z
-  .string()
-  .optional()
-  .describe('What the picture shows, in the language of the quiz; only of a question with a picture.');
-
 /** Whether one answer is correct. */
 export const answerFeedbackSchema = z.object({
   isCorrect: z.boolean(),
@@ -35,7 +30,7 @@ export const answerFeedbackSchema = z.object({
     .string()
     .optional()
     .describe('The alternative text of the picture, which may reveal the answer.'),
-  imageName: pictureNameSchema,
+  imageName: imageNameSchema,
 });
 export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>;
 
@@ -50,7 +45,7 @@ export const reviewedQuestionSchema = playableQuestionSchema.extend({
   correctAnswerId: idSchema,
   isCorrect: z.boolean(),
   explanation: z.string().optional(),
-  imageName: pictureNameSchema,
+  imageName: imageNameSchema,
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;
 

@@ -37,6 +37,12 @@ export const pictureSchema = z.object({
 export type Picture = z.infer<typeof pictureSchema>;
 export type Rendition = z.infer<typeof renditionSchema>;
 
+/** What a question's picture shows (`pictureNameOf`): only after the answer, because it may be the right one. */
+export const imageNameSchema = z
+  .string()
+  .optional()
+  .describe('What the picture shows, in the language of the quiz; only of a question with a picture.');
+
 /** A picture with its credit: shown only after the answer, because the credit may reveal it. */
 export const creditedPictureSchema = pictureSchema.extend({ credit: creditSchema.optional() });
 export type CreditedPicture = z.infer<typeof creditedPictureSchema>;

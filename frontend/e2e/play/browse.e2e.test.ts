@@ -39,20 +39,27 @@ describe('the home page', () => {
     },
   );
 
-  journey('shows its question without scrolling on a laptop, and nothing moves', async ({ visit }) => {
-    const visitor = await visit(enLaptop, { motion: true });
-    await visitor.page.goto('/');
+  journey(
+    'shows its question, a door for teachers and half a row without scrolling on a laptop',
+    async ({ visit }) => {
+      const visitor = await visit(enLaptop, { motion: true });
+      await visitor.page.goto('/');
 
-    await eventually(() => cards(visitor).count()).toBe(onFrontPage);
-    const options = visitor.page
-      .getByRole('group', { name: visitor.say('translation:player.options') })
-      .getByRole('button');
-    const last = await options.last().boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 800)).toBeLessThan(800);
-    await expectPicturesLoad(visitor.page);
-    const { sum, what } = await layoutShift(visitor.page);
-    expect(sum, what.join('\n')).toBeLessThan(0.02);
-  });
+      await eventually(() => cards(visitor).count()).toBe(onFrontPage);
+      const options = visitor.page
+        .getByRole('group', { name: visitor.say('translation:player.options') })
+        .getByRole('button');
+      const last = await options.last().boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 800)).toBeLessThan(800);
+      const card = await cards(visitor).first().locator('xpath=ancestor::li').boundingBox();
+      expect((card?.y ?? 0) + (card?.height ?? 800) / 2).toBeLessThan(800);
+      const door = visitor.page.getByRole('link', { name: visitor.say('home:teachers') });
+      expect((await door.boundingBox())?.y).toBeLessThan(200);
+      await expectPicturesLoad(visitor.page);
+      const { sum, what } = await layoutShift(visitor.page);
+      expect(sum, what.join('\n')).toBeLessThan(0.02);
+    },
+  );
 
   journey(
     'searches without diacritics after the last key, once, and keeps it in the address',

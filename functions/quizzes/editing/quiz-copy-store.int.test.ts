@@ -73,6 +73,7 @@ async function pictureWithFiles(name: string, more: Partial<PictureItem> = {}): 
   const picture = await seedPicture(author.userId, {
     filename: `${name}.png`,
     altText: `Alt ${name}`,
+    name: `Názov ${name}`,
     credit: { author: `Autor ${name}`, licence: 'CC BY' },
     prompt: 'Tajný prompt',
     ...more,
@@ -105,6 +106,7 @@ async function originalQuiz(body: Record<string, unknown> = {}, { publish = true
         {
           ...{ questionText: 'Je jedlá?', explanation: 'Nie je.', answerOptions: options },
           ...{ imageMediaId: first.id, imageAltText: 'Huba', metadata: { imagePrompt: 'Tajný prompt' } },
+          imageName: 'Muchotrávka',
         },
         { questionText: 'A táto?', answerOptions: options, imageMediaId: cover.id },
       ],
@@ -152,9 +154,9 @@ describe('a copy of another author’s quiz', () => {
     expect(questions).toMatchObject([
       {
         ...{ questionText: 'Je jedlá?', explanation: 'Nie je.', imageAltText: 'Huba', metadata: {} },
-        ...{ imageMediaId: idOf('prvy'), imageMedia: { altText: 'Alt prvy' } },
+        ...{ imageMediaId: idOf('prvy'), imageMedia: { altText: 'Alt prvy' }, imageName: 'Muchotrávka' },
       },
-      { questionText: 'A táto?', imageMediaId: idOf('obal') },
+      { questionText: 'A táto?', imageMediaId: idOf('obal'), imageName: 'Názov obal' },
     ]);
     for (const { answerOptions } of questions) {
       expect(answerOptions.filter(({ isCorrect }) => isCorrect)).toMatchObject([{ answerText: 'Nie' }]);
@@ -332,8 +334,10 @@ it('copies an own draft with the same pictures, prompts and order of options', a
   });
   expect(body).not.toHaveProperty('copiedFrom');
   expect(await libraryOf(call)).toHaveLength(2);
-  const [question] = await questionsOf(body.id, call);
+  const [question, other] = await questionsOf(body.id, call);
+  expect(other).toMatchObject({ imageName: '', shownName: 'Názov obal' });
   expect(question).toMatchObject({
+    imageName: 'Muchotrávka',
     ...{ imageMediaId: first.id, imageAltText: 'Huba', metadata: { imagePrompt: 'Tajný prompt' } },
     answerOptions: options,
   });

@@ -28,6 +28,8 @@ test('shows the quizzes as links and how many there are', async () => {
   await waitFor(() => expect(counted()).toBe('8 quizzes'));
   expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en&limit=24');
   expect(screen.queryByRole('region', { name: 'New quizzes' })).toBeNull();
+  const [teachers] = screen.getAllByRole('link', { name: 'Teaching? Play a quiz with your whole class' });
+  expect(teachers?.getAttribute('href')).toBe('/teachers');
 });
 
 test('has shelves of subjects that fill one, and the other quizzes after them', async () => {
