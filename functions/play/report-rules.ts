@@ -35,6 +35,7 @@ export function roundReportOf(
   const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
   return {
     round: toRound({ ...round, final: countsOf(inReport, round) }, now),
+    quiz: { subject: revision.quiz.subject, grades: revision.quiz.grades },
     players: inReport,
     questions: countedQuestions(playedQuestions(revision, round), answerCountsOf(shown, round, revision)),
   };

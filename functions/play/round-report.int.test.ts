@@ -15,6 +15,7 @@ describe('the report of a round', () => {
 
     expect(await reportOf(round)).toEqual({
       round,
+      quiz: { subject: null, grades: [] },
       players: [],
       questions: shared.seeded.questions.map(
         ({ id, questionText, imageMedia, explanation, answerOptions }) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 import { imageNameSchema, pictureSchema } from './picture.ts';
+import { quizSchema } from './quiz.ts';
 import { roundPlayerSchema, roundSchema } from './round.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -64,6 +65,7 @@ export type ReportPlayer = z.infer<typeof reportPlayerSchema>;
  */
 export const roundReportSchema = z.object({
   round: roundSchema,
+  quiz: quizSchema.pick({ subject: true, grades: true }),
   players: z.array(reportPlayerSchema),
   questions: z.array(reportQuestionSchema),
 });

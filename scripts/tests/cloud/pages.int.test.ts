@@ -26,7 +26,7 @@ beforeAll(async () => {
   stores = await connectStores(cloud);
   author = await seedAuthor();
   const cover = await seedPicture(author.userId);
-  seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
+  seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id, subject: 'art' });
   await cloud.streamDrained();
 });
 
@@ -91,7 +91,7 @@ describe('a page', () => {
     ]);
     const calls = [
       `/api/quizzes/${slug}`,
-      '/api/quizzes?language=sk&sortBy=recommended&limit=24',
+      '/api/quizzes?language=sk&sortBy=recommended&limit=24&subject=art',
       `/api/quizzes/${slug}/play`,
       `/api/quizzes/${slug}/play`,
       `/api/users/${author.username}`,

@@ -96,7 +96,13 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         const isRight = optionId === correctOptionId;
         practise(practised, isRight);
         const answeredAt = new Date().toISOString();
-        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, imageName, answeredAt });
+        addToAtlas(question, quiz, {
+          isCorrect: isRight,
+          correctOptionId,
+          explanation,
+          imageName,
+          answeredAt,
+        });
         onAnswered(isRight);
       }}
     >

@@ -10,7 +10,13 @@ import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import type { Grade } from '#shared/domain/subject.ts';
 import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
-import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
+import {
+  fakePlayServer,
+  fixtureId,
+  flagQuestions,
+  playFixture,
+  problem,
+} from '../../testing/play-fixtures.ts';
 import { renderAt, setUpPlay } from '../../testing/play-harness.tsx';
 import ResultPage from './result-page.tsx';
 
@@ -55,13 +61,29 @@ test('shows score, tier and every question, mistakes first, with the chosen opti
   expect(screen.getByRole('img', { name: '67% correct' })).toBeDefined();
   expect(screen.getByText('2 of 3 correct')).toBeDefined();
 
-  const items = await screen.findAllByRole('listitem');
+  await screen.findByText('Question 2 · Wrong');
+  const items = screen.getAllByRole('listitem').filter((item) => /Question \d/.test(item.textContent));
   expect(items).toHaveLength(3);
   const mistake = within(items[0] as HTMLElement);
   expect(mistake.getByText('Question 2 · Wrong')).toBeDefined();
   expect(mistake.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bulharsko', 'Maďarsko']);
   expect(mistake.getByText(/od roku 1848/)).toBeDefined();
   expect(mistake.getByRole('button', { name: 'Enlarge picture' })).toBeDefined();
+});
+
+test('shows the stickers, and how full the page of the quiz is', async () => {
+  const four = [
+    ...flagQuestions,
+    { text: 'Fourth', options: ['Me'] as const, picture: fixturePicture('', '<path/>') },
+  ];
+  play.useServer(fakePlayServer(playFixture(four)));
+  played([0, 1, 0, 0]);
+  openResultPage();
+
+  const page = await screen.findByRole('link', { name: `Page “${fixtureQuiz.title}”: 3 of 4` });
+  expect(page.getAttribute('href')).toBe(`/atlas/${fixtureQuiz.slug}`);
+  const strip = within(screen.getByRole('list', { name: '3 of 4 correct' }));
+  expect(strip.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('names the author of a picture, and shows a source as a link only if it is a web address', async () => {
@@ -141,24 +163,31 @@ test('without mistakes there is no button to repeat them', () => {
   expect(screen.queryByRole('link', { name: /Repeat/ })).toBeNull();
 });
 
+const quizOf = (number: number, grades: Grade[]) => ({
+  ...({ ...fixtureQuiz, language: 'sk', subject: 'geography', grades } as const),
+  ...{ id: fixtureId('b', number), slug: `q${number}`, title: `Q${number}` },
+});
+
 test('suggests first what is like the quiz: the same subject and a common grade', async () => {
-  const like = { language: 'sk', subject: 'geography' } as const;
-  const quizOf = (number: number, grades: Grade[]) => ({
-    ...fixtureQuiz,
-    ...like,
-    id: fixtureId('b', number),
-    slug: `q${number}`,
-    title: `Q${number}`,
-    grades,
-  });
   played([0, 0, 0]);
-  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...like, grades: ['1', '2'] } as PlayableQuiz;
+  const own = { language: 'sk', subject: 'geography', grades: ['1', '2'] };
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...own } as PlayableQuiz;
   play.server.otherQuizzes = [quizOf(1, ['5']), quizOf(2, ['2', '3'])];
   openResultPage();
 
   expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
   // Without mistakes it is the page's first suggestion.
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/quiz/q2');
+});
+
+test('suggests a quiz of another subject only for the same grade', async () => {
+  played([0, 0, 0]);
+  const own = { language: 'sk', subject: 'music', grades: ['4', '5', '6', '7'] };
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...own } as PlayableQuiz;
+  play.server.otherQuizzes = [quizOf(1, ['1', '2', '3']), quizOf(2, ['6'])];
+  openResultPage();
+
+  expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
 });
 
 test('says by how many points a score is better than the last one, and that it is the best of several', () => {

@@ -162,24 +162,22 @@ type Props = {
 };
 
 /**
- * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language,
- * as a large picture. Its place is reserved while it loads.
+ * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language
+ * and grade, as a large picture. Its place is reserved while it loads. Nothing if there is none.
  */
 function NextQuiz({ quiz, isMain }: Props) {
   const t = useResultTexts();
   const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
   // The history knows the subject before the server has answered.
   const { language, subject } = own ?? quiz;
-  const { data: similar } = useApi(listQuizzes, subject ? similarInput({ language, subject }) : null);
+  const { data: similar } = useApi(listQuizzes, similarInput({ language, subject: subject ?? null }));
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
-  const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, (own && similar?.items) ?? []).find(
-    isNew,
-  );
-  const isMissing = !found && (error || (own && (!own.subject || similar)));
-  const { data: best } = useApi(listQuizzes, isMissing ? bestInput(quiz) : null);
+  const found = own && likeQuiz(own, similar?.items ?? []).find(isNew);
+  const isMissing = own && !found && (!own.subject || similar);
+  const { data: best } = useApi(listQuizzes, isMissing ? bestInput(own) : null);
   const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);
-  if (best && !next) return null;
+  if (error || (best && !next)) return null;
   return (
     <section
       className="group/card panel relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:hidden"

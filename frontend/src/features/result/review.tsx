@@ -1,5 +1,6 @@
 import { Check, Info, Minus, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { PictureSource } from '#features/atlas/picture-source.tsx';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { useApi } from '#lib/api/use-api.ts';
 import { fillAtlasFromReview } from '#lib/stored/atlas.ts';
@@ -214,11 +215,10 @@ function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: st
   );
 }
 
-/** The credit of a picture, behind an icon. A source that is a web address becomes a link with the host as its text. */
+/** The credit of a picture, behind an icon. */
 function PictureCredit({ credit }: { credit: Credit }) {
   const t = useResultTexts();
   const { author, source, licence } = credit;
-  const address = source ? webAddress(source) : null;
   return (
     <figcaption>
       <details className="[&_a]:text-inherit [&_a:hover]:text-primary">
@@ -235,14 +235,7 @@ function PictureCredit({ credit }: { credit: Credit }) {
           </span>
           {source && (
             <span className="before:content-['·'] before:inline-block before:w-(--gap) before:text-center">
-              {address ? (
-                <a href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-                  {address.hostname.replace(/^www\./, '')}
-                  <span className="sr-only"> {t('newWindow')}</span>
-                </a>
-              ) : (
-                source
-              )}
+              <PictureSource source={source} newWindow={t('newWindow')} />
             </span>
           )}
           {licence && (
@@ -254,14 +247,4 @@ function PictureCredit({ credit }: { credit: Credit }) {
       </details>
     </figcaption>
   );
-}
-
-/** Null for all schemes except http and https: an author's text must not run as a script. */
-function webAddress(source: string): URL | null {
-  if (!/^https?:/i.test(source)) return null;
-  try {
-    return new URL(source);
-  } catch {
-    return null;
-  }
 }

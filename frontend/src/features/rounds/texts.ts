@@ -75,7 +75,6 @@ export const sk = {
   players_many: '{{count, number}} žiaka',
   players_other: '{{count, number}} žiakov',
   noPlayers: 'Zatiaľ sa nikto nezapojil.',
-  progressOf: 'Priebeh: {{nickname}}',
   answered: '{{answered, number}} {{total, outOf}}',
   statuses: { JOINED: 'Čaká', PLAYING: 'Hrá', FINISHED: 'Hotovo', UNFINISHED: 'Nedokončené' },
   takeOut: {
@@ -147,7 +146,25 @@ export const sk = {
     players: 'Odpovede žiakov',
     questions: 'Otázky od najťažšej',
     answers: { right: 'správne', wrong: 'nesprávne:', none: 'bez odpovede' },
-    marks: '✓ správne, ✗ nesprávne a písmeno zvolenej možnosti, – bez odpovede. Čísla sú otázky v kvíze.',
+    marks: {
+      right: 'správne',
+      wrong: 'nesprávne a písmeno zvolenej možnosti',
+      none: '– bez odpovede',
+      numbers: 'Čísla hore sú otázky.',
+    },
+  },
+  next: {
+    title: 'Na ďalšiu hodinu',
+    againText: 'Ten istý kvíz s rovnakými možnosťami a novým kódom.',
+    again: 'Znova s inou triedou',
+    missed: 'Otázky, v ktorých sa trieda najviac mýlila',
+    hardest_one: 'Hra z najťažšej otázky',
+    hardest_few: 'Hra {{count, outOf}} najťažších',
+    hardest_many: 'Hra {{count, outOf}} najťažších',
+    hardest_other: 'Hra z piatich najťažších',
+    hardestTitle: 'Najťažšie otázky: {{title}}',
+    similar: 'Podobné kvízy',
+    gone: 'Otázky tejto hry už v kvíze nie sú. Zahrajte si celý kvíz.',
   },
   quizReport: {
     title: 'Výsledky kvízu',
@@ -271,7 +288,6 @@ export const en = {
   players_one: '{{count, number}} pupil',
   players_other: '{{count, number}} pupils',
   noPlayers: 'Nobody has joined yet.',
-  progressOf: 'Progress of {{nickname}}',
   answered: '{{answered, number}} of {{total, number}}',
   statuses: { JOINED: 'Waiting', PLAYING: 'Playing', FINISHED: 'Finished', UNFINISHED: 'Not finished' },
   takeOut: {
@@ -335,8 +351,23 @@ export const en = {
     players: 'Pupils’ answers',
     questions: 'Questions, hardest first',
     answers: { right: 'right', wrong: 'wrong:', none: 'no answer' },
-    marks:
-      '✓ right, ✗ wrong with the letter of the chosen option, – no answer. Numbers are questions of the quiz.',
+    marks: {
+      right: 'right',
+      wrong: 'wrong, with the letter of the chosen option',
+      none: '– no answer',
+      numbers: 'The numbers above are questions.',
+    },
+  },
+  next: {
+    title: 'For the next lesson',
+    againText: 'The same quiz with the same options and a new code.',
+    again: 'Again with another class',
+    missed: 'The questions that the class got wrong most often',
+    hardest_one: 'Game of the hardest question',
+    hardest_other: 'Game of the {{count, number}} hardest',
+    hardestTitle: 'Hardest questions: {{title}}',
+    similar: 'Similar quizzes',
+    gone: 'The questions of this game aren’t in the quiz any more. Play the whole quiz instead.',
   },
   quizReport: {
     title: 'Quiz results',

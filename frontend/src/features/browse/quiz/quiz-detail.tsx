@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { readAhead } from '#lib/api/embedded-responses.ts';
-import { bestInput, isAlone, likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
+import { likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { whenIdle } from '#lib/page/when-idle.ts';
@@ -149,18 +149,11 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
 /** As many as fill a row of a wide page. */
 const similarMax = 4;
 
-/**
- * Quizzes of the same subject, or the best ones if there are none of it; first those for the same grades. Nothing if there
- * are none or they can't be read.
- */
+/** Quizzes of the same subject and for a grade in common. Nothing if there are none or they can't be read. */
 function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
   const t = useQuizTexts();
   const { data: similar } = useApi(listQuizzes, similarInput(quiz));
-  const isLonely = similar !== undefined && isAlone(quiz, similar.items);
-  const { data: best } = useApi(listQuizzes, isLonely ? bestInput(quiz) : null);
-  const others = (isLonely ? best : similar)?.items.filter(({ id }) => id !== quiz.id) ?? [];
-  const like = likeQuiz(quiz, others);
-  const shown = [...like, ...others.filter((one) => !like.includes(one))].slice(0, similarMax);
+  const shown = likeQuiz(quiz, similar?.items ?? []).slice(0, similarMax);
   if (shown.length === 0) return null;
   return (
     <section className="mt-12 md:col-span-full md:mt-16 print:hidden" aria-labelledby="similar">

@@ -67,10 +67,10 @@ test('shows the picture of its author', async () => {
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/face-320.webp');
 });
 
-test('shows quizzes like it, first those for a grade in common, at most four', async () => {
-  const like = fixtureQuizzes.slice(0, 6).map((quiz, place) => ({
+test('shows quizzes of its subject for a grade in common, at most four', async () => {
+  const like = fixtureQuizzes.slice(0, 7).map((quiz, place) => ({
     ...quiz,
-    grades: place === 5 ? (['3'] as const) : (['9'] as const),
+    grades: place > 1 ? (['3'] as const) : (['9'] as const),
   }));
   const calls = stubApi(answering({ ...fixtureQuiz, subject: 'geography', grades: ['3'] }, like as never));
 
@@ -78,12 +78,23 @@ test('shows quizzes like it, first those for a grade in common, at most four', a
 
   const similar = within(await screen.findByRole('region', { name: 'Similar quizzes' }));
   const titles = similar.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-  expect(titles).toHaveLength(4);
-  expect(titles[0]).toBe(like[5]?.title);
-  expect(titles).not.toContain(fixtureQuiz.title);
+  expect(titles).toEqual(like.slice(2, 6).map(({ title }) => title));
   expect(addressesOf(calls)).toContain(
     '/api/quizzes?language=sk&sortBy=recommended&limit=24&subject=geography',
   );
+});
+
+test.each([
+  { subject: 'geography' as const, grades: ['1' as const], others: 'of its subject for other grades' },
+  { subject: null, grades: [], others: 'of no subject' },
+])('shows no quizzes $others', async ({ subject, grades }) => {
+  const others = fixtureQuizzes.map((quiz) => ({ ...quiz, grades: ['9'] }));
+  stubApi(answering({ ...fixtureQuiz, subject, grades }, others as never));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Similar quizzes' })).toBeNull();
 });
 
 test('shows no number of plays if there are none', async () => {

@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { fixtureOwnQuizzes, listOf, setUpDesk, stubDesk } from '../../../testing/desk-harness.tsx';
+import {
+  fixtureMedia,
+  fixtureOwnQuizzes,
+  listOf,
+  setUpDesk,
+  stubDesk,
+} from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import DashboardPage from './dashboard-page.tsx';
@@ -31,11 +37,12 @@ test('sums up the quizzes and lists drafts and the most played', async () => {
   expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull();
 });
 
-test('shows what is new in rounds and what to do next', async () => {
+test('shows what is new in rounds, with pictures of other authors’ quizzes too, and what to do next', async () => {
+  const cover = fixtureMedia(1, '');
   const round = {
-    ...{ id: '0190a0a0-0000-7000-b000-000000000001', title: '6.B', quizId: published.id },
+    ...{ id: '0190a0a0-0000-7000-b000-000000000001', title: '6.B', quizId: 'theirs' },
     ...{ quizTitle: published.title, quizLanguage: 'sk', isOpen: false, code: 'ABCDEF' },
-    ...{ playerCount: 26, finishedCount: 24, averageScore: 73 },
+    ...{ playerCount: 26, finishedCount: 24, averageScore: 73, coverMedia: cover },
   };
   const option = (answerText: string, isCorrect: boolean) => ({ id: answerText, answerText, isCorrect });
   const report = {
@@ -59,6 +66,7 @@ test('shows what is new in rounds and what to do next', async () => {
   expect(within(news).getByRole('listitem').textContent).toContain(
     '24 of 26 finished. Average 73%. Hardest: Dub.',
   );
+  expect(news.querySelector('img')?.getAttribute('src')).toBe(cover.url);
   const next = within(screen.getByRole('region', { name: published.title }));
   expect(next.getByRole('button', { name: 'Play with a class' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Most played' })).toBeNull();

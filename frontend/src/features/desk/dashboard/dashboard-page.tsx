@@ -64,7 +64,7 @@ export default function DashboardPage() {
           {published.length > 0 && (
             <div className="grid gap-6 mb-8 lg:grid-flow-col lg:auto-cols-fr">
               <NextStep quiz={latest} onPublished={setShared} />
-              <News username={user.username} quizzes={quizzes} />
+              <News username={user.username} />
             </div>
           )}
           <Facts quizzes={quizzes} published={published.length} />

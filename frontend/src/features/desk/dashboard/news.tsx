@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { lastVisit } from './last-visit.ts';
 import { type RoundNews, readRoundNews } from './round-news.ts';
 import { useDashboardTexts } from './texts.ts';
 
-type Props = {
-  readonly username: string;
-  readonly quizzes: readonly OwnQuiz[];
-};
-
 /** What has happened in the author's newest rounds, those that are new since the last visit first; nothing if none. */
-export function News({ username, quizzes }: Props) {
+export function News({ username }: { readonly username: string }) {
   const t = useDashboardTexts();
   const [since] = useState(() => lastVisit(username));
   const { data = [] } = useSWR('roundNews', readRoundNews);
@@ -28,23 +22,20 @@ export function News({ username, quizzes }: Props) {
       </h2>
       <ul>
         {shown.map((news) => (
-          <NewsOfRound
-            key={news.round.id}
-            {...news}
-            quiz={quizzes.find(({ id }) => id === news.round.quizId)}
-          />
+          <NewsOfRound key={news.round.id} {...news} />
         ))}
       </ul>
     </section>
   );
 }
 
-function NewsOfRound({ round, hardest, quiz }: RoundNews & { readonly quiz: OwnQuiz | undefined }) {
+function NewsOfRound({ round, hardest }: RoundNews) {
   const t = useDashboardTexts();
-  const { title, quizTitle, quizLanguage, isOpen, code, finishedCount, playerCount, averageScore } = round;
+  const { title, quizTitle, quizLanguage, coverMedia } = round;
+  const { isOpen, code, finishedCount, playerCount, averageScore } = round;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 relative py-3 border-t border-t-line">
-      <PictureFrame className="w-18" picture={quiz?.coverMedia} radius="control" sizes="72px" decorative />
+      <PictureFrame className="w-18" picture={coverMedia} radius="control" sizes="72px" decorative />
       <div className="flex-[1_1_8rem] min-w-0 wrap-anywhere leading-[1.35]">
         <Link
           className="line-link font-semibold"

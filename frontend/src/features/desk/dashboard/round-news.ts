@@ -2,11 +2,11 @@ import { hardestFirst } from '#features/rounds/report/question-results.tsx';
 import { call } from '#lib/api/api-client.ts';
 import { getRoundReport, listOwnRounds } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
-import type { Round } from '#shared/domain/round.ts';
+import type { ListedRound } from '#shared/domain/round.ts';
 
 /** A round that somebody plays or has played. */
 export type RoundNews = {
-  readonly round: Round;
+  readonly round: ListedRound;
   /** The right answer of the question with the fewest right answers, unless all were right. */
   readonly hardest: string | undefined;
   /** When the last player finished, in milliseconds. */

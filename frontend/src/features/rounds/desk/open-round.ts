@@ -14,16 +14,20 @@ type KeptSettings = Pick<
   'feedback' | 'attemptsPerPlayer' | 'shuffleQuestions' | 'secondsPerQuestion' | 'showsPodium'
 >;
 
-/** Keeps the settings of a round for the next one in this browser. */
-export function keepSettings({
+/** The settings of a round that another one can take over. */
+export function settingsOf({
   feedback,
   attemptsPerPlayer,
   shuffleQuestions,
   secondsPerQuestion,
   showsPodium,
-}: KeptSettings): void {
-  const kept = { feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium };
-  storage.write('yq.roundSettings', JSON.stringify(kept));
+}: KeptSettings): KeptSettings {
+  return { feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium };
+}
+
+/** Keeps the settings of a round for the next one in this browser. */
+export function keepSettings(round: KeptSettings): void {
+  storage.write('yq.roundSettings', JSON.stringify(settingsOf(round)));
 }
 
 function keptSettings(): Partial<KeptSettings> {
@@ -31,26 +35,33 @@ function keptSettings(): Partial<KeptSettings> {
   return isRecord(kept) ? kept : {};
 }
 
-/** Opens a round of a quiz with the settings used last, and then its projector page. A second press does nothing. */
+/** The settings of a new round, its name, and its questions if they aren't all. */
+type NewRound = KeptSettings & { readonly title?: string; readonly onlyQuestions?: string[] };
+
+/**
+ * Opens a round of a quiz, with the settings used last if none are given, and then its projector page. A second press does
+ * nothing.
+ */
 export function useOpenRound() {
   const t = useRoundsTexts();
   const navigate = useNavigate();
   const { run, isRunning } = useAction();
-  const create = async (quizId: string) => {
+  const create = async (quizId: string, given?: NewRound) => {
     try {
-      return await callOnce(createRound, { body: { quizId, ...keptSettings() } });
+      return await callOnce(createRound, { body: { quizId, ...(given ?? keptSettings()) } });
     } catch (error) {
       // The settings may be of an older version of the site.
-      if (!isApiError(error, 'VALIDATION_FAILED')) throw error;
+      if (given || !isApiError(error, 'VALIDATION_FAILED')) throw error;
       storage.remove('yq.roundSettings');
       return callOnce(createRound, { body: { quizId } });
     }
   };
   const failed = (error: unknown) => {
     if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
+    if (isApiError(error, 'VALIDATION_FAILED')) return t('next.gone');
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
-  const open = (quizId: string, options?: NavigateOptions) =>
-    run(async () => navigate(`/admin/rounds/${(await create(quizId)).id}/stage`, options), failed);
+  const open = (quizId: string, given?: NewRound, options?: NavigateOptions) =>
+    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options), failed);
   return { open, isOpening: isRunning };
 }

@@ -31,7 +31,7 @@ export function Podium({ report, isShown, isBusy, onChange }: Props) {
           <h2 id="round-podium">{t('podium.title')}</h2>
           <ol className="grid gap-3 p-0 list-none text-lg [&_li]:flex [&_li]:gap-4 [&_li]:items-baseline [&_li]:p-4 [&_li]:rounded-card [&_li]:bg-accent-tint [&_li]:font-bold">
             {best.map((one) => (
-              <li key={one.place}>
+              <li key={one.nicknames[0]}>
                 <span>{one.place}.</span>
                 <Nicknames of={one.nicknames} />
                 <PodiumResult of={one} />
@@ -58,7 +58,7 @@ export function Nicknames({ of: nicknames }: { of: readonly string[] }) {
   );
 }
 
-/** The players who share a place, and what each has reached; the seconds only if a time limit lets the time decide. */
+/** Players who share a place, and what each has reached; the seconds only if a time limit lets the time decide. */
 type PodiumPlace = {
   readonly place: number;
   readonly nicknames: readonly string[];
@@ -77,7 +77,7 @@ export function PodiumResult({ of: { score, seconds } }: { of: PodiumPlace }) {
   );
 }
 
-/** The first three places, best first. */
+/** The first three places, best first. Two pupils who share a place have a line each, more of them one line. */
 export function bestPlayers(report: RoundReport): PodiumPlace[] {
   const isTimed = report.round.secondsPerQuestion !== null;
   return [1, 2, 3].flatMap((place) => {
@@ -85,6 +85,8 @@ export function bestPlayers(report: RoundReport): PodiumPlace[] {
     const [first] = sharing;
     if (!first) return [];
     const nicknames = sharing.map(({ nickname }) => nickname);
-    return { place, nicknames, score: first.score ?? 0, seconds: isTimed ? playSeconds(first) : null };
+    const lines = nicknames.length > 2 ? [nicknames] : nicknames.map((nickname) => [nickname]);
+    const reached = { place, score: first.score ?? 0, seconds: isTimed ? playSeconds(first) : null };
+    return lines.map((line) => ({ ...reached, nicknames: line }));
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -14,8 +15,9 @@ import { usePlayersWithAnswers } from './use-round-report.ts';
 /**
  * The report: the average and the scores, the table pupils × questions, each question with how often each option was
  * chosen. Can be printed.
+ * @param children stand before the questions
  */
-export function ReportView({ report }: { report: RoundReport }) {
+export function ReportView({ report, children }: { report: RoundReport; children?: ReactNode }) {
   const t = useRoundsTexts();
   const { round, players, questions } = report;
   const { data: answered, error, mutate } = usePlayersWithAnswers(round);
@@ -58,6 +60,7 @@ export function ReportView({ report }: { report: RoundReport }) {
           <Stops questions={questions} lang={round.quizLanguage} />
         </div>
       </div>
+      {children}
       <h2>{t('report.questions')}</h2>
       <QuestionResults
         questions={questions}

@@ -26,6 +26,7 @@ const report: RoundReport = {
     ...{ secondsPerQuestion: null, showsPodium: false, playerCount: 1, finishedCount: 1, averageScore: 100 },
     ...{ createdAt: '2026-01-01T10:00:00.000Z', expiresAt: '2026-06-30T10:00:00.000Z' },
   },
+  quiz: { subject: null, grades: [] },
   players: [
     {
       ...{ playerId: 'p1', nickname: 'Eva', status: 'FINISHED', score: 100 },
@@ -158,7 +159,7 @@ test('shows how many players reached which score, and each player’s answers, w
   expect(rows()).toEqual([
     ['Nickname ↑', 'Score', ...[1, 2, 3].map((number) => `${number}. Čia je to vlajka?`)],
     ['Adam', '39%', '–no answer', '–no answer', '–no answer'],
-    ['Eva', '33%', '✓right', '✗ Bwrong: Slovinsko', '–no answer'],
+    ['Eva', '33%', 'right', ' Bwrong: Slovinsko', '–no answer'],
     ['Iva', 'Waiting', '–no answer', '–no answer', '–no answer'],
   ]);
   await userEvent.click(within(table).getByRole('button', { name: 'Score' }));

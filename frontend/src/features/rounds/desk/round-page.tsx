@@ -7,6 +7,7 @@ import { deleteRoundPlayer, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
+import { Bar } from '#ui/bar.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -20,6 +21,7 @@ import { closingTime } from '../closing-time.ts';
 import { useRoundsTexts } from '../texts.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
 import { useJoinAddress } from './join-address.ts';
+import { NextLesson } from './next-lesson.tsx';
 import { usePlayerActions } from './player-actions.tsx';
 import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
@@ -120,8 +122,8 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
             onChange={(showsPodium) => change({ showsPodium })}
           />
         )}
+        {isShown && <ReportView report={report}>{round.isOver && <NextLesson report={report} />}</ReportView>}
         <PlayerBoard report={report} onChanged={onChanged} />
-        {isShown && <ReportView report={report} />}
         {!isShown && <p className="text-soft-ink">{t('reportHidden')}</p>}
       </div>
       {asked === 'settings' && (
@@ -199,12 +201,9 @@ function PlayerBoard({ report, onChanged }: Props) {
               label={t('takeOut.of', { nickname: player.nickname })}
               onClick={() => setLeaving(player)}
             />
-            <progress
-              className="col-span-full w-full h-2 accent-primary"
-              max={questions.length}
-              value={player.answeredQuestions}
-              aria-label={t('progressOf', { nickname: player.nickname })}
-            />
+            <span className="flex col-span-full [&>svg]:h-2">
+              <Bar part={player.answeredQuestions / questions.length} />
+            </span>
             <span className="text-soft-ink">
               {player.status === 'PLAYING'
                 ? t('answered', { answered: player.answeredQuestions, total: questions.length })

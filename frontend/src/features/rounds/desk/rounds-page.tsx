@@ -1,7 +1,6 @@
-import { useAllOwnQuizzes } from '#lib/api/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/api/use-api-list.ts';
 import { listOwnRounds } from '#shared/api/desk-endpoints.ts';
-import type { Round } from '#shared/domain/round.ts';
+import type { ListedRound } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -48,25 +47,18 @@ export default function RoundsPage() {
   );
 }
 
-function RoundTable({ rounds }: { rounds: readonly Round[] }) {
+function RoundTable({ rounds }: { rounds: readonly ListedRound[] }) {
   const t = useRoundsTexts();
   const language = currentLanguage();
-  const quizzes = useAllOwnQuizzes().data?.items ?? [];
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  const columns: Column<Round>[] = [
+  const columns: Column<ListedRound>[] = [
     {
       key: 'round',
       header: t('columns.round'),
       isTitle: true,
-      cell: ({ id, title, quizId, quizTitle, quizLanguage }) => (
+      cell: ({ id, title, quizTitle, quizLanguage, coverMedia }) => (
         <span className="flex items-center gap-4 wrap-anywhere">
-          <PictureFrame
-            className="w-16"
-            picture={quizzes.find((quiz) => quiz.id === quizId)?.coverMedia}
-            radius="control"
-            sizes="64px"
-            decorative
-          />
+          <PictureFrame className="w-16" picture={coverMedia} radius="control" sizes="64px" decorative />
           <Link to={`${path}/${id}`}>{title ?? <span lang={quizLanguage}>{quizTitle}</span>}</Link>
         </span>
       ),
@@ -76,7 +68,7 @@ function RoundTable({ rounds }: { rounds: readonly Round[] }) {
       header: t('columns.quiz'),
       cell: ({ quizTitle, quizLanguage }) => <span lang={quizLanguage}>{quizTitle}</span>,
     },
-    { key: 'code', header: t('columns.code'), cell: ({ code }) => <code translate="no">{code}</code> },
+    { key: 'code', header: t('columns.code'), cell: ({ code }) => <b translate="no">{code}</b> },
     { key: 'state', header: t('columns.state'), cell: ({ isOpen }) => t(isOpen ? 'isOpen' : 'isClosed') },
     {
       key: 'players',

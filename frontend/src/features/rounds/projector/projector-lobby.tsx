@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { clockText, closingTime } from '../closing-time.ts';
 import { useJoinAddress } from '../desk/join-address.ts';
+import { Mark } from '../report/mark.tsx';
 import { useRoundsTexts } from '../texts.ts';
 import { useClockAhead } from './use-clock-ahead.ts';
 
@@ -74,7 +76,10 @@ export function ProjectorLobby({ report: { round, players } }: { report: RoundRe
             <bdi translate="no">{nickname}</bdi>
             {status === 'FINISHED' && (
               <>
-                <span aria-hidden="true"> ✓</span>
+                {' '}
+                <span className="text-correct">
+                  <Mark of={Check} />
+                </span>
                 <span className="sr-only"> {t('statuses.FINISHED')}</span>
               </>
             )}

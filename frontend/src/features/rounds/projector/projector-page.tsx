@@ -164,6 +164,8 @@ function Slides({ report }: { report: RoundReport }) {
       const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
       if (step === undefined) return;
       event.preventDefault();
+      // The ring of the menu, from which the game was ended, would stay on the wall.
+      if (!document.activeElement?.closest('nav')) (document.activeElement as HTMLElement | null)?.blur();
       setAt((now) => Math.min(last, Math.max(0, now + step)));
     };
     document.addEventListener('keydown', onKey);

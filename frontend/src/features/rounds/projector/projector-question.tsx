@@ -1,6 +1,8 @@
+import { Check } from 'lucide-react';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { Mark } from '../report/mark.tsx';
 import { useRoundsTexts } from '../texts.ts';
 
 /** The text of an option and how many chose it, above a bar. */
@@ -38,7 +40,12 @@ export function ProjectorQuestion({ question, lang }: { question: ReportQuestion
             <li key={id} className={`${optionLook} ${isCorrect ? 'font-[750]' : ''}`}>
               <span dir="auto" lang={lang}>
                 {answerText}
-                {isCorrect && <span className="text-correct"> ✓ {t('report.right')}</span>}
+                {isCorrect && (
+                  <span className="text-correct">
+                    {' '}
+                    <Mark of={Check} /> {t('report.right')}
+                  </span>
+                )}
               </span>
               <span>{t('report.chosen', { count: chosen, part: chosen / answered })}</span>
               <Bar part={chosen / answered} tone={isCorrect ? 'right' : 'quiet'} />

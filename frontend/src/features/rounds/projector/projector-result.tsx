@@ -17,7 +17,7 @@ export function ProjectorResult({ report }: { report: RoundReport }) {
         <ol className="grid gap-4 w-[min(100%,40em)]" aria-label={t('podium.title')}>
           {best.map((one) => (
             <li
-              key={one.place}
+              key={one.nicknames[0]}
               className={`${winnerLook} ${one.place === 1 ? 'bg-accent text-on-accent' : 'bg-raised'}`}
             >
               <span>{one.place}.</span>

@@ -1,7 +1,9 @@
+import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useRoundsTexts } from '../texts.ts';
+import { Mark } from './mark.tsx';
 import styles from './pupils-table.module.css';
 import { letterOf } from './question-results.tsx';
 
@@ -22,7 +24,16 @@ export function PupilsTable({ report: { round, players, questions } }: { report:
   return (
     <div className={`grid grid-cols-1 gap-3 paged ${styles.landscape}`}>
       <h2 id="round-answers">{t('report.players')}</h2>
-      <p className="mt-1 text-soft-ink">{t('report.marks')}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 mt-1 text-soft-ink">
+        <span className={styles.right}>
+          <Mark of={Check} /> {t('report.marks.right')}
+        </span>
+        <span className={styles.wrong}>
+          <Mark of={X} /> {t('report.marks.wrong')}
+        </span>
+        <span>{t('report.marks.none')}</span>
+        <span>{t('report.marks.numbers')}</span>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard */}
       <section className={styles.scroll} aria-labelledby="round-answers" tabIndex={0}>
         <table className={styles.table} aria-labelledby="round-answers">
@@ -91,7 +102,7 @@ function Answer({ player: { answers }, question: { questionId, options }, lang }
   if (!answer) return <Cell mark="–">{t('report.answers.none')}</Cell>;
   if (answer.isCorrect) {
     return (
-      <Cell mark="✓" tone="right">
+      <Cell mark={<Mark of={Check} />} tone="right">
         {t('report.answers.right')}
       </Cell>
     );
@@ -99,14 +110,22 @@ function Answer({ player: { answers }, question: { questionId, options }, lang }
   const at = options.findIndex(({ id }) => id === answer.selectedAnswerId);
   const text = options[at]?.answerText;
   return (
-    <Cell mark={at === -1 ? '✗' : `✗ ${letterOf(at)}`} tone="wrong" title={text}>
+    <Cell
+      mark={
+        <>
+          <Mark of={X} /> {at === -1 ? '' : letterOf(at)}
+        </>
+      }
+      tone="wrong"
+      title={text}
+    >
       {t('report.answers.wrong')} <span lang={lang}>{text}</span>
     </Cell>
   );
 }
 
 type CellProps = {
-  readonly mark: string;
+  readonly mark: ReactNode;
   readonly tone?: 'right' | 'wrong';
   readonly title?: string | undefined;
   /** What the mark says, for screen readers. */

@@ -1,7 +1,9 @@
+import { Check } from 'lucide-react';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useRoundsTexts } from '../texts.ts';
+import { Mark } from './mark.tsx';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
@@ -81,7 +83,12 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
                 <span dir="auto" lang={lang}>
                   {answerText}
                 </span>
-                {isCorrect && <strong> ✓ {t('report.right')}</strong>}
+                {isCorrect && (
+                  <strong>
+                    {' '}
+                    <Mark of={Check} /> {t('report.right')}
+                  </strong>
+                )}
               </span>
               <span>{t('report.chosen', { count: chosen, part: partOf(chosen) })}</span>
               <Bar part={partOf(chosen)} tone={isCorrect ? 'right' : 'quiet'} />
