@@ -60,6 +60,7 @@ export default defineConfig({
             { name: 'join', test: /rounds.join.join-(round-)?page/ },
             { name: 'play-round', test: /play-round-page/ },
             { name: 'quiz', test: /browse.quiz.quiz-page/ },
+            { name: 'teachers', test: /browse.teachers.*-page/ },
             { name: 'browse', test: /features.browse.(credits|not-found|profile).*-page/ },
             {
               name: 'public',

@@ -67,8 +67,9 @@ const features: Readonly<Record<string, readonly string[]>> = {
   play: ['atlas', 'complaint'],
   complaint: [],
   result: ['atlas', 'complaint'],
-  // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
-  rounds: ['play', 'complaint', 'share'],
+  // Rounds use the player of quizzes. A pupil's end shows stickers and the drawing of the result. The report of a quiz
+  // without plays offers to share the quiz.
+  rounds: ['play', 'complaint', 'share', 'atlas', 'result'],
   share: [],
 };
 

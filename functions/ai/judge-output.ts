@@ -74,6 +74,7 @@ const looseDraft = z.object({
   answerOptions: z.array(z.object({ answerText: z.string(), isCorrect: z.boolean() })),
   explanation: z.string().default(''),
   imagePrompt: z.string().default(''),
+  imageName: z.string().default(''),
 });
 const looseQuiz = z.object({ title: z.string(), description: z.string() });
 const looseReview = z.object({

@@ -144,6 +144,7 @@ const question = z.strictObject({
   answerOptions: z.array(option),
   explanation: z.string(),
   imagePrompt: z.string(),
+  imageName: z.string(),
 });
 const topic = z.strictObject({ title: z.string(), description: z.string() });
 const issue = z.strictObject({

@@ -36,7 +36,7 @@ export const systemPrompts = {
       `Write exactly ${part.count} multiple-choice questions about the topic in the material. Level: ${levels[difficulty]}.`,
       `Each has a questionText (at most ${limits.question.textMax} characters) and four answerOptions (each at most ${limits.answerTextMax} characters), of which exactly one is correct: isCorrect is true for that one and false for the others. Options differ from each other, are of the same kind and of similar length.`,
       'Ask only what is well established and has one right answer. No question may repeat another, nor one listed under "alreadyWritten".',
-      `explanation: one or two sentences saying why the answer is right (at most ${limits.question.explanationMax} characters). imagePrompt: what a picture for the question could show, in a few words, without giving the answer away (at most ${limits.question.imagePromptMax} characters).`,
+      `explanation: one or two sentences saying why the answer is right (at most ${limits.question.explanationMax} characters). imagePrompt: what a picture for the question could show, in a few words, without giving the answer away (at most ${limits.question.imagePromptMax} characters). imageName: what that picture shows, in one to three words, like the caption in an atlas; it is read after the answer (at most ${limits.media.nameMax} characters).`,
       'The author may leave the picture out, so each question makes sense without it and does not mention it.',
       ...(part.of > 1
         ? [

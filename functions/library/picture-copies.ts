@@ -11,7 +11,7 @@ import { questionIdsShowing, readPlaces } from './media-uses.ts';
 const parallel = 8;
 
 /**
- * Copies a picture's text and credit to the quizzes and questions that show it, where the author and the review read
+ * Copies a picture's text, name and credit to the quizzes and questions that show it, where the author and the review read
  * them. This isn't an edit, so versions don't change. Starts again if the picture was changed in the meantime, so that
  * every copy has the last change. Later saves with the old text are refused by the picture's version.
  */
@@ -28,14 +28,14 @@ export async function refreshCopies(changed: PictureItem): Promise<void> {
 
 /** Each write is refused if its item now shows another picture or no longer exists. */
 async function copiesOf(picture: PictureItem): Promise<Write[]> {
-  const { id, altText, credit = null } = picture;
+  const { id, altText, name = '', credit = null } = picture;
   const { quizzes } = await readPlaces(picture);
   return quizzes.flatMap((quiz) => [
     ...questionIdsShowing(quiz, id).map((questionId) =>
       updateItem<QuestionItem>(
         'quiz',
         questionKey(quiz.id, questionId),
-        { imageMedia: inside({ altText }), imageCredit: credit },
+        { imageMedia: inside({ altText }), imageOwnName: name, imageCredit: credit },
         { imageMediaId: id },
       ),
     ),

@@ -31,12 +31,17 @@ const start = (body: Record<string, unknown> = {}) =>
 const library = async () => (await call<{ total: number }>('listMedia')).body.total;
 
 it('announces a picture and returns the only request that can upload it', async () => {
-  const { status, body } = await start({ filename: ' Vlajka č. 1.png ', altText: ' Vlajka ' });
+  const { status, body } = await start({
+    filename: ' Vlajka č. 1.png ',
+    altText: ' Vlajka ',
+    name: ' Znak ',
+  });
 
   expect(status).toBe(201);
   expect(body.media).toMatchObject({
     filename: 'Vlajka č. 1.png',
     altText: 'Vlajka',
+    ...{ name: 'Znak', shownName: 'Znak' },
     contentType: 'image/png',
     size: 1234,
     source: 'UPLOADED',

@@ -47,13 +47,18 @@ describe('updateMedia', () => {
     expect(before).toMatchObject({ filename: 'slovensko.png', altText: 'Vlajka Slovenska', credit: null });
 
     expect((await change({ filename: ' Vlajka.png ' })).body).toEqual({ ...before, filename: 'Vlajka.png' });
+    expect((await change({ name: ' Vlajka\u202E ' })).body).toMatchObject({
+      name: 'Vlajka',
+      shownName: 'Vlajka',
+    });
+    expect((await change({ name: '' })).body).toMatchObject({ name: '', shownName: 'Vlajka Slovenska' });
     expect((await change({ altText: '' })).body.altText).toBe('');
     const credit = { author: 'Eva', source: 'https://example.com', licence: 'CC BY 4.0' };
     expect((await change({ credit })).body).toMatchObject({ filename: 'Vlajka.png', altText: '', credit });
     expect((await change({ credit: { author: 'Eva', source: ' ' } })).body.credit).toEqual({ author: 'Eva' });
     expect((await change({ altText: 'Nový' })).body.credit).toEqual({ author: 'Eva' });
     const { body } = await change({ credit: null });
-    expect(body).toEqual({ ...before, filename: 'Vlajka.png', altText: 'Nový' });
+    expect(body).toEqual({ ...before, filename: 'Vlajka.png', altText: 'Nový', shownName: 'Nový' });
     expect((await call<Media>('getMedia', { params: { mediaId } })).body).toEqual(body);
   });
 });
@@ -76,14 +81,18 @@ describe('a new text', () => {
       );
     const tagsBefore = await tags();
 
-    expect((await change({ altText: 'Nový text', credit: { author: 'Eva' } })).status).toBe(200);
+    const credit = { author: 'Eva' };
+    expect((await change({ altText: 'Nový text', name: 'Nový názov', credit })).status).toBe(200);
 
     expect((await ownQuiz(cover.id)).body).toMatchObject({
       coverMedia: { altText: 'Nový text' },
       playerBackgroundMedia: { altText: 'Iný' },
     });
     expect((await ownQuiz(background.id)).body.playerBackgroundMedia?.altText).toBe('Nový text');
-    expect((await ownQuestion(shown.id)).body.imageMedia?.altText).toBe('Nový text');
+    expect((await ownQuestion(shown.id)).body).toMatchObject({
+      ...{ imageName: '', shownName: 'Nový názov' },
+      imageMedia: { altText: 'Nový text' },
+    });
     for (const { id } of [spared, left]) {
       expect((await ownQuestion(id)).body.imageMedia?.altText).toBe('Iný');
     }

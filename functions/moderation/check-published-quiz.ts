@@ -83,8 +83,9 @@ function partsOf({ quiz, questions }: Revision): Part[] {
 
 function textsOf(question: RevisionQuestion): string[] {
   const { questionText, answerOptions, explanation = '', imageMedia, revealedAltText = '' } = question;
+  const named = question.imageName ? [question.imageName] : [];
   const options = answerOptions.map(({ answerText }) => answerText);
-  return [questionText, ...options, explanation, imageMedia?.altText ?? '', revealedAltText];
+  return [questionText, ...options, explanation, imageMedia?.altText ?? '', revealedAltText, ...named];
 }
 
 /** The same for the same content of a quiz, until the stage gets another guardrail or another version of it. */

@@ -18,7 +18,14 @@ it('the sitemap has the home page, every quiz with its last change, and every au
   const file = await crawlerFile('/sitemap-1.xml', siteUrl, quizzes(2));
 
   expect(file?.type).toBe('application/xml; charset=utf-8');
-  expect(addresses(file?.body)).toEqual(['/', '/credits', '/quiz/quiz-0', '/quiz/quiz-1', '/u/eva']);
+  expect(addresses(file?.body)).toEqual([
+    '/',
+    '/credits',
+    '/teachers',
+    '/quiz/quiz-0',
+    '/quiz/quiz-1',
+    '/u/eva',
+  ]);
   expect(file?.body).toContain(`/quiz/quiz-1</loc><lastmod>${quiz(1).updatedAt}</lastmod>`);
 });
 
@@ -33,8 +40,8 @@ it('is split, and each address is in one part', async () => {
   const parts = await Promise.all(
     [1, 2, 3].map(async (number) => addresses(await read(`/sitemap-${number}.xml`))),
   );
-  expect(parts.map(({ length }) => length)).toEqual([20_000, 20_000, 5_003]);
-  expect(new Set(parts.flat()).size).toBe(45_003);
+  expect(parts.map(({ length }) => length)).toEqual([20_000, 20_000, 5_004]);
+  expect(new Set(parts.flat()).size).toBe(45_004);
 });
 
 it.each(['/sitemap-2.xml', '/sitemap-99999.xml'])('has no %s after the last part', async (path) => {

@@ -59,7 +59,8 @@ async function copyPicture(
   names: PictureNames,
   ownerId: string,
 ): Promise<PictureItem> {
-  const { source, status, credit, placeholder, dominantColor, url, renditions, animationUrl } = original;
+  const { source, status, credit, placeholder, dominantColor, isTransparent } = original;
+  const { url, renditions, animationUrl } = original;
   const largest = await largestPublicFile(original);
   const id = newId();
   /** From the key of a file to that of its copy. */
@@ -79,6 +80,7 @@ async function copyPicture(
     renditions: renditions.map((file) => ({ ...file, url: addressOfCopy(file.url) })),
     ...(credit ? { credit } : {}),
     ...(dominantColor ? { dominantColor } : {}),
+    ...(isTransparent ? { isTransparent } : {}),
     ...(animationUrl ? { animationUrl: addressOfCopy(animationUrl) } : {}),
   });
   await Promise.all([...[...keys].map(([from, to]) => copyFile(from, to)), copyAsOriginal(largest.key, id)]);

@@ -27,7 +27,9 @@ export function queryLibrary(
   const sign = sortOrder === 'asc' ? 1 : -1;
   const found = pictures
     .filter((item) => source === undefined || item.source === source)
-    .filter(({ filename, altText }) => [filename, altText].some((text) => wordsOf(text).includes(wanted)))
+    .filter(({ filename, name = '', altText }) =>
+      [filename, name, altText].some((text) => wordsOf(text).includes(wanted)),
+    )
     .sort((a, b) => sign * (compare(a, b) || compareText(a.id, b.id)));
   return pageOf(found, { page, limit });
 }

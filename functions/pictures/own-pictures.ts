@@ -5,6 +5,7 @@ import type { Caller } from '../platform/operation.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
 import { getItems } from '../platform/table-reads.ts';
+import { given } from '../platform/table-updates.ts';
 import { findPicture, putIntoLibrary } from './picture-store.ts';
 import { type PictureItem, pictureKey } from './table.ts';
 
@@ -39,6 +40,7 @@ export type PictureField = { readonly path: string; readonly mediaId: string | n
 export type OwnPicture = {
   readonly version: number;
   readonly picture: Picture;
+  readonly name?: string;
   readonly credit?: Credit;
 };
 
@@ -98,8 +100,8 @@ async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]
     if (!item) return [{ path, message: 'This picture isn’t in your library. Choose another one' }];
     const picture = pictureOf(item);
     if (!picture) return [{ path, message: 'The picture isn’t ready yet. Try again later' }];
-    const { version, credit } = item;
-    pictures.set(mediaId, { version, picture, ...(credit ? { credit } : {}) });
+    const { version, name, credit } = item;
+    pictures.set(mediaId, { version, picture, ...given({ name, credit: credit ?? undefined }) });
     return [];
   });
   return { pictures, errors };
@@ -107,7 +109,8 @@ async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]
 
 /** A picture of the library as pages show it; `undefined` until it is ready. */
 export function pictureOf(item: PictureItem): Picture | undefined {
-  const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = item;
+  const { status, url, altText, width, height, renditions, placeholder, animationUrl } = item;
+  const { dominantColor, isTransparent } = item;
   if (status !== 'READY' || url === null || width === null || height === null) return undefined;
   return {
     url,
@@ -117,6 +120,7 @@ export function pictureOf(item: PictureItem): Picture | undefined {
     renditions: [...renditions],
     placeholder: placeholder ?? '',
     ...(dominantColor ? { dominantColor } : {}),
+    ...(isTransparent ? { isTransparent } : {}),
     ...(animationUrl ? { animationUrl } : {}),
   };
 }

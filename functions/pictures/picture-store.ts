@@ -31,6 +31,7 @@ export type MadeFiles = Pick<
   | 'renditions'
   | 'placeholder'
   | 'dominantColor'
+  | 'isTransparent'
   | 'animationUrl'
 >;
 
@@ -150,7 +151,7 @@ function historyEnd({ createdAt }: Pick<PictureItem, 'createdAt'>): number {
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The attributes of a picture that its owner may change; a credit of null removes it. */
-export type PictureEdits = Partial<Pick<PictureItem, 'altText' | 'filename' | 'credit'>>;
+export type PictureEdits = Partial<Pick<PictureItem, 'altText' | 'name' | 'filename' | 'credit'>>;
 
 /** Changes a picture of an owner's library; `undefined` when it isn't in the library. One UpdateItem. */
 export async function changePicture(

@@ -1,4 +1,5 @@
 import { type Media, type MediaError, mediaErrors } from '#shared/domain/media.ts';
+import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { SessionImage, SessionImageError } from '#shared/domain/session-image.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
 import { isLost } from './picture-job-store.ts';
@@ -11,6 +12,8 @@ export function toOwnMedia(picture: PictureItem): Media {
     ...toPublicMedia(picture),
     filename: picture.filename,
     altText: picture.altText,
+    name: picture.name ?? '',
+    shownName: pictureNameOf({ names: [picture.name], altText: picture.altText }),
     credit: picture.credit ?? null,
     status: picture.status,
     ...(error ? { error } : {}),
@@ -28,12 +31,15 @@ export function toPublicMedia(picture: PictureItem): Media {
     width: picture.width,
     height: picture.height,
     altText: '',
+    name: '',
+    shownName: '',
     source: picture.source,
     status: picture.status,
     url: picture.url,
     renditions: [...picture.renditions],
     placeholder: picture.placeholder,
     ...(picture.dominantColor ? { dominantColor: picture.dominantColor } : {}),
+    ...(picture.isTransparent ? { isTransparent: true } : {}),
     ...(picture.animationUrl ? { animationUrl: picture.animationUrl } : {}),
     credit: null,
     createdAt: picture.inLibrarySince ?? picture.createdAt,

@@ -31,10 +31,11 @@ export async function storePicture(
     ...[...files].map(([key, file]) => writeRendition(key, file)),
     keepOriginal(id, bytes, contentType),
   ]);
-  const { width, height, placeholder, dominantColor } = rendered;
+  const { width, height, placeholder, dominantColor, isTransparent } = rendered;
   const isReady = await completeJob(picture, {
     ...{ contentType, size: bytes.length, width, height, placeholder, dominantColor },
     ...addresses,
+    ...(isTransparent ? { isTransparent } : {}),
     ...(recipe ? { recipe } : {}),
   });
   if (!isReady) {

@@ -39,6 +39,8 @@ export type PictureItem = TableKey<'picture'> & {
   readonly error?: MediaError | SessionImageError;
   readonly filename: string;
   readonly altText: string;
+  /** What it shows; absent in items of older releases. */
+  readonly name?: string;
   readonly credit?: Credit | null;
   /** Type of the original; the announced type until the picture is `READY`. */
   readonly contentType: MediaContentType;
@@ -52,6 +54,8 @@ export type PictureItem = TableKey<'picture'> & {
   readonly renditions: readonly Rendition[];
   readonly placeholder: string | null;
   readonly dominantColor?: string;
+  /** Absent if no pixel is transparent, and for pictures made before it was stored. */
+  readonly isTransparent?: true;
   readonly animationUrl?: string;
   /** Keys of files that are being written for it; absent once it is ready. */
   readonly draftFiles?: readonly string[];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { revisionOf } from '../quizzes/publication/revision-content.ts';
+import type { QuestionItem } from '../quizzes/table.ts';
 import { aPicture, aQuestion, aQuiz } from '../testing/fixtures.ts';
 import {
   abandonedSince,
@@ -166,8 +167,25 @@ it('returns after an answer whether it was correct, and the fields that were hid
     correctAnswerId: 'q1-b',
     explanation: 'Because.',
     imageAltText: 'The flag of Slovakia',
+    imageName: 'B',
   });
   expect(feedbackOn(first, 'q1-a')).toMatchObject({ isCorrect: false });
+});
+
+it('names the picture after the answer: as written, or as its revision tells', () => {
+  const named = (question: Partial<QuestionItem>) => {
+    const [shown] = revisionWith([aQuestion('quiz', { ...spider, ...question })]).questions;
+    return shown && feedbackOn(shown, 'q1-b').imageName;
+  };
+  const spider = { questionText: 'How many legs?', answerOptions: options('q1'), imageAltText: 'An animal' };
+  const without = { ...aPicture(), altText: '' };
+
+  expect(named({ imageName: 'A spider', imageOwnName: 'An insect' })).toBe('A spider');
+  expect(named({ imageOwnName: 'A spider' })).toBe('A spider');
+  expect(named({ imageMedia: { ...aPicture(), altText: 'A spider, from above' } })).toBe('A spider');
+  expect(named({ imageMedia: without })).toBe('How many legs? B');
+  expect(named({ imageMedia: without, questionText: 'What is this?' })).toBe('B');
+  expect(named({ imageMedia: null })).toBeUndefined();
 });
 
 it('reviews answered and open questions', () => {
@@ -175,9 +193,9 @@ it('reviews answered and open questions', () => {
 
   expect(review).toMatchObject([
     { id: 'q1', selectedAnswerId: 'q1-b', correctAnswerId: 'q1-b', isCorrect: true, explanation: 'Because.' },
-    { id: 'q2', selectedAnswerId: null, correctAnswerId: 'q2-b', isCorrect: false },
+    { id: 'q2', imageName: 'B', selectedAnswerId: null, correctAnswerId: 'q2-b', isCorrect: false },
   ]);
-  expect(JSON.stringify(review)).not.toContain('correctOption');
+  expect(JSON.stringify(review)).not.toMatch(/correctOption|OwnAltText/);
 });
 
 it('shows the picture and its credit after the answer, if they were partly hidden before', () => {

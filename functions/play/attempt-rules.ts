@@ -4,7 +4,11 @@ import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
+import {
+  imageNameOf,
+  type Revision,
+  type RevisionQuestion,
+} from '../quizzes/publication/revision-content.ts';
 import type { AnswerPlaces, AttemptItem, EndOfRound, RoundItem } from './table.ts';
 
 const hourMs = 3_600_000;
@@ -114,6 +118,7 @@ export function feedbackOn(question: RevisionQuestion, optionId: string): Answer
     correctAnswerId,
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
+    ...imageNameOf(question),
   };
 }
 
@@ -253,11 +258,13 @@ export function reviewOf(
 ): ReviewedQuestion[] {
   return questions.flatMap((question, place) => {
     if (questionPlaces && !questionPlaces.includes(place)) return [];
-    const { revealedAltText, imageCredit, imageMedia, correctOption: _key, ...shown } = question;
+    const { revealedAltText, hasNoOwnAltText: _own, imageCredit, imageMedia, ...answered } = question;
+    const { correctOption: _key, ...shown } = answered;
     const selectedAnswerId = question.answerOptions[answers[place] ?? -1]?.id ?? null;
     const correctAnswerId = correctOptionOf(question);
     return {
       ...shown,
+      ...imageNameOf(question),
       imageMedia: imageMedia && {
         ...imageMedia,
         altText: revealedAltText ?? imageMedia.altText,

@@ -123,12 +123,14 @@ describe('answer', () => {
       correctAnswerId: first.right,
       explanation: first.explanation,
       imageAltText: 'A drawing',
+      imageName: 'A drawing',
     });
     expect(bad.body).toEqual({
       isCorrect: false,
       correctAnswerId: second.right,
       explanation: second.explanation,
       imageAltText: 'A drawing',
+      imageName: 'A drawing',
     });
   });
 

@@ -3,7 +3,7 @@ import { rankOf } from '#shared/domain/place.ts';
 import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { type AnswerTimes, medianOf, withTime } from '../quizzes/counts/answer-times.ts';
 import { countKey, type PlayCounts } from '../quizzes/counts/play-counts.ts';
-import type { Revision } from '../quizzes/publication/revision-content.ts';
+import { imageNameOf, type Revision } from '../quizzes/publication/revision-content.ts';
 import {
   answerSeconds,
   answersOf,
@@ -199,7 +199,8 @@ function countedQuestions(
   questions: Revision['questions'],
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
-  return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {
+  return questions.map((question) => {
+    const { id, questionText, imageMedia, explanation, answerOptions, correctOption } = question;
     const options = answerOptions.map((option, at) => ({
       id: option.id,
       answerText: option.answerText,
@@ -210,6 +211,7 @@ function countedQuestions(
       questionId: id,
       questionText,
       imageMedia,
+      ...imageNameOf(question),
       ...(explanation ? { explanation } : {}),
       answered: options.reduce((sum, option) => sum + option.chosen, 0),
       correct: options[correctOption]?.chosen ?? 0,

@@ -22,6 +22,7 @@ describe('the report of a round', () => {
           questionId: id,
           questionText,
           imageMedia: imageMedia && { ...imageMedia, altText: '' },
+          imageName: 'A drawing',
           explanation,
           answered: 0,
           correct: 0,

@@ -176,6 +176,9 @@ export type QuestionItem = TableKey<'quiz'> & {
   readonly imageCredit?: Credit | null;
   /** The picture's alternative text before the answer. */
   readonly imageAltText?: string;
+  /** What the picture shows: as written for this question, and the picture's own name. */
+  readonly imageName?: string;
+  readonly imageOwnName?: string;
   /** In the author's order. */
   readonly answerOptions: readonly AnswerOption[];
   readonly explanation?: string;

@@ -129,6 +129,7 @@ const picture = fc.record({
   id: fc.uuid({ version: 7 }),
   altTexts: fc.tuple(text, fc.option(text, { nil: '' })),
   filenames: fc.tuple(text, text),
+  names: fc.tuple(text, fc.option(text, { nil: '' })),
   credits: fc.tuple(fc.option(text, { nil: undefined }), fc.option(text, { nil: undefined })),
 });
 const quizOfQuestions = fc.record({
@@ -148,12 +149,13 @@ it('shows a visitor the same whichever option is right and whatever the explanat
       const shows = [...drawn.shows.take(questions.length)].map((n) => n % pictures.length);
       const playAltTexts = [...drawn.playAltTexts.take(questions.length)];
       const libraries = [0, 1].map((version) =>
-        pictures.map(({ id, altTexts, filenames, credits }) => {
+        pictures.map(({ id, altTexts, filenames, names, credits }) => {
           const author = credits[version];
           return aLibraryPicture({
             id,
             altText: altTexts[version] ?? '',
             filename: filenames[version] ?? '',
+            name: names[version] ?? '',
             shownIn: new Set([quizPartition(drawn.id)]),
             ...(author ? { credit: { author } } : {}),
           });
@@ -202,6 +204,8 @@ it('shows a visitor the same whichever option is right and whatever the explanat
                 credit: image?.credit,
               }),
               imageCredit: image?.credit ?? null,
+              imageName: prompts[version] ?? '',
+              imageOwnName: image?.name ?? '',
               metadata: { imagePrompt: prompts[version] ?? '' },
               ...(imageAltText === undefined ? {} : { imageAltText }),
               ...(explanation === undefined ? {} : { explanation }),
@@ -218,8 +222,9 @@ it('shows a visitor the same whichever option is right and whatever the explanat
 
       expect(one).toEqual(other);
       for (const answer of one) {
+        expect(answer.replaceAll(/"(name|shownName)":""/g, '')).not.toMatch(/"shownName":/);
         expect(answer).not.toMatch(
-          /"(isCorrect|correct\w*Id|explanation|key|metadata|imagePrompt|imageAltText|revealed\w*|imageCredit|\w*MediaId|ownerId|userId|email)":/,
+          /"(isCorrect|correct\w*Id|explanation|key|metadata|imagePrompt|imageAltText|imageName|imageOwnName|revealed\w*|imageCredit|\w*MediaId|ownerId|userId|email)":/,
         );
         expect(answer).not.toMatch(/"credit":[^n]/);
         expect(answer.replaceAll('"filename":"picture.png"', '')).not.toMatch(/"filename":/);

@@ -101,5 +101,6 @@ export const draft = (number: number, overrides: Record<string, unknown> = {}) =
   })),
   explanation: 'Bratislava je hlavným mestom Slovenska od roku 1993.',
   imagePrompt: 'panoráma mesta s hradom',
+  imageName: 'Mesto s hradom',
   ...overrides,
 });

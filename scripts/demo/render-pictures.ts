@@ -3,7 +3,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type FirstImpression, firstImpression } from '../../functions/pictures/files/first-impression.ts';
-import { fromRaster, type PictureFile, rasterise } from '../../functions/pictures/files/raster.ts';
+import {
+  fromRaster,
+  type PictureFile,
+  rasterise,
+  withoutIdleAlpha,
+} from '../../functions/pictures/files/raster.ts';
 import type { DemoPicture, PicturePurpose } from './demo-types.ts';
 
 /** A rasterised picture: the data of its item and its files. */
@@ -35,7 +40,7 @@ const encoding = {
   webp: { quality: 82, effort: 2 },
 } as const;
 
-const settings = JSON.stringify({ version: 2, widthsOf, encoding, sharp: sharp.versions });
+const settings = JSON.stringify({ version: 3, widthsOf, encoding, sharp: sharp.versions });
 
 /**
  * Rasterises pictures. The result has one entry for each picture, in the same order. Results are cached in the cache
@@ -83,7 +88,7 @@ async function renderAndKeep(folder: string, source: Source): Promise<RenderedPi
 async function render({ svg, purpose }: Source): Promise<RenderedPicture> {
   const widths = widthsOf[purpose];
   const widest = Math.max(...widths);
-  const raster = await rasterise(sharp(Buffer.from(svg)).resize({ width: widest }).flatten());
+  const raster = await withoutIdleAlpha(await rasterise(sharp(Buffer.from(svg)).resize({ width: widest })));
   const renditions: PictureFile[] = [];
   for (const width of widths) {
     const sized = () => fromRaster(raster).resize({ width });

@@ -53,7 +53,7 @@ export function libraryItem(
   picture: RenderedPicture,
 ): LibraryItem {
   const id = stableId(`${ownerId} ${pictureId} ${altText}`);
-  const { width, height, placeholder, dominantColor, renditions } = picture;
+  const { width, height, placeholder, dominantColor, isTransparent, renditions } = picture;
   const largest = largestWebp(picture);
   const urlOf = (file: RenderedPicture['renditions'][number]) =>
     renditionUrl(renditionKey(id, file), mediaBaseUrl);
@@ -73,6 +73,7 @@ export function libraryItem(
     renditions: renditions.map((file) => ({ width: file.width, format: file.format, url: urlOf(file) })),
     placeholder,
     dominantColor,
+    ...(isTransparent ? { isTransparent } : {}),
     ...(credit ? { credit } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { siteName } from '#shared/domain/site-name.ts';
 
 const source = new URL('../../frontend/src', import.meta.url).pathname;
 
@@ -7,8 +8,8 @@ const source = new URL('../../frontend/src', import.meta.url).pathname;
 const files = await Promise.all(
   globSync('**/{,*-}texts.ts', { cwd: source }).map(async (file) => {
     const [, namespace] = /textsHook\('(\w+)'/.exec(readFileSync(`${source}/${file}`, 'utf8')) ?? [];
-    const { sk } = (await import(`${source}/${file}`)) as { sk: object };
-    return { file, namespace, keys: keysOf(sk) };
+    const { sk, en } = (await import(`${source}/${file}`)) as { sk: object; en: object };
+    return { file, namespace, keys: keysOf(sk), english: JSON.stringify(en) };
   }),
 );
 
@@ -34,6 +35,13 @@ test('every text that a journey names exists', () => {
 
 test('each file of texts has its own namespace', () => {
   expect(new Set(files.map(({ namespace }) => namespace)).size).toBe(files.length);
+});
+
+test('titles and buttons in English have one capital letter', () => {
+  const titles = files.flatMap(({ english }) => english.match(/"[A-Z]['’a-z]+( ['’A-Za-z]+)+"/g) ?? []);
+
+  expect(titles.length).toBeGreaterThan(500);
+  expect(titles.filter((title) => / [A-Z][a-z]/.test(title.replace(siteName, '')))).toEqual([]);
 });
 
 /** Every key of a tree of texts, such as `player.next`; the plural forms of a text share one key. */

@@ -11,6 +11,7 @@ import {
   filenameBodySchema,
   listOf,
   pageQueryShape,
+  pictureNameBodySchema,
 } from './schemas.ts';
 
 export const mediaSortFields = ['createdAt', 'filename', 'size'] as const;
@@ -29,7 +30,7 @@ export const mediaRoutes = defineRoutes('media', {
         .max(visitLimits.searchMax)
         .optional()
         .describe(
-          'In filename and alternative text, ignoring case and diacritics; without effect without a token.',
+          'In filename, name and alternative text, ignoring case and diacritics; without effect without a token.',
         ),
       source: z.enum(mediaSources).optional(),
       sortBy: z
@@ -73,6 +74,7 @@ export const mediaRoutes = defineRoutes('media', {
       contentType: contentTypeBodySchema,
       size: z.int().min(1).max(limits.media.bytesMax),
       altText: altTextBodySchema.optional(),
+      name: pictureNameBodySchema.optional(),
     }),
     response: { status: 201, data: z.object({ media: mediaSchema, upload: presignedUploadSchema }) },
     problems: ['EMAIL_UNVERIFIED'],
@@ -86,10 +88,11 @@ export const mediaRoutes = defineRoutes('media', {
   }),
   updateMedia: route('PATCH', '/api/admin/media/{mediaId}', {
     auth: 'required',
-    summary: 'Change name, alternative text or credit of a picture; null clears the credit',
+    summary: 'Change filename, name, alternative text or credit of a picture; null clears the credit',
     params: mediaParams,
     body: z.strictObject({
       altText: altTextBodySchema.optional(),
+      name: pictureNameBodySchema.optional(),
       filename: filenameBodySchema.optional(),
       credit: creditBodySchema.nullable().optional(),
     }),

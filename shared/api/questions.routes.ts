@@ -5,7 +5,7 @@ import { ownQuestionSchema } from '../domain/question.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { linesSchema, requiredLinesSchema } from '../domain/text-schema.ts';
 import { defineRoutes, route } from './route.ts';
-import { altTextBodySchema, listOf } from './schemas.ts';
+import { altTextBodySchema, listOf, pictureNameBodySchema } from './schemas.ts';
 
 const quizParams = z.strictObject({ quizId: idSchema });
 const questionParams = z.strictObject({ questionId: idSchema });
@@ -16,6 +16,11 @@ const questionBody = z.strictObject({
   imageAltText: altTextBodySchema
     .optional()
     .describe('Read out before the answer. A new picture without one starts without alternative text.'),
+  imageName: pictureNameBodySchema
+    .optional()
+    .describe(
+      'What the picture shows, read after the answer. A picture that replaces another starts without one.',
+    ),
   answerOptions: answerOptionsBodySchema,
   explanation: linesSchema(limits.question.explanationMax).optional(),
   metadata: z

@@ -140,5 +140,8 @@ export const creditBodySchema = z.strictObject({
   licence: textSchema(limits.media.creditLicenceMax).optional(),
 });
 
+/** What a picture shows, in words. */
+export const pictureNameBodySchema = textSchema(limits.media.nameMax);
+
 /** The alternative text of a picture. */
 export const altTextBodySchema = linesSchema(limits.media.altTextMax);

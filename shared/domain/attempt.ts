@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { creditedPictureSchema } from './picture.ts';
+import { creditedPictureSchema, imageNameSchema } from './picture.ts';
 import { playableQuestionSchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -30,6 +30,7 @@ export const answerFeedbackSchema = z.object({
     .string()
     .optional()
     .describe('The alternative text of the picture, which may reveal the answer.'),
+  imageName: imageNameSchema,
 });
 export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>;
 
@@ -44,6 +45,7 @@ export const reviewedQuestionSchema = playableQuestionSchema.extend({
   correctAnswerId: idSchema,
   isCorrect: z.boolean(),
   explanation: z.string().optional(),
+  imageName: imageNameSchema,
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;
 

@@ -60,6 +60,7 @@ export const limits = {
     pixelsMax: 50_000_000,
     framesMax: 300,
     altTextMax: 300,
+    nameMax: 80,
     filenameMax: 200,
     creditAuthorMax: 200,
     creditSourceMax: 500,

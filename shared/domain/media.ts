@@ -33,6 +33,12 @@ export const mediaSchema = z.object({
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
   altText: z.string().describe('Empty for all callers but the owner, like `filename`.'),
+  name: z
+    .string()
+    .describe('What it shows, as the owner wrote it. Empty for all callers but the owner, like `filename`.'),
+  shownName: z
+    .string()
+    .describe('The name, else the first clause of `altText`. Empty for all callers but the owner.'),
   source: z.enum(mediaSources),
   status: z.enum(mediaStatuses),
   error: z.enum(mediaErrors).optional().describe('Only if `status` is `FAILED`.'),
@@ -40,6 +46,7 @@ export const mediaSchema = z.object({
   renditions: z.array(renditionSchema),
   placeholder: z.string().nullable().describe('A tiny data URI shown until the picture has loaded.'),
   dominantColor: z.string().optional(),
+  isTransparent: z.boolean().optional(),
   animationUrl: z.string().optional().describe('An animated WebP; the renditions are stills.'),
   prompt: z.string().optional().describe('The prompt of an AI picture; for the owner only.'),
   credit: creditSchema.nullable().describe('Null for all callers but the owner.'),

@@ -27,11 +27,21 @@ export const pictureSchema = z.object({
   renditions: z.array(renditionSchema),
   placeholder: z.string().describe('A tiny data URI shown until the picture has loaded.'),
   dominantColor: z.string().optional(),
+  isTransparent: z
+    .boolean()
+    .optional()
+    .describe('Whether the page behind it is visible through parts of it.'),
   animationUrl: z.string().optional().describe('An animated WebP; everything else is a still picture.'),
   focalPoint: focalPointSchema.optional().describe('The middle by default.'),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 export type Rendition = z.infer<typeof renditionSchema>;
+
+/** What a question's picture shows (`pictureNameOf`): only after the answer, because it may be the right one. */
+export const imageNameSchema = z
+  .string()
+  .optional()
+  .describe('What the picture shows, in the language of the quiz; only of a question with a picture.');
 
 /** A picture with its credit: shown only after the answer, because the credit may reveal it. */
 export const creditedPictureSchema = pictureSchema.extend({ credit: creditSchema.optional() });

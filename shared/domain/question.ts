@@ -21,6 +21,10 @@ export const ownQuestionSchema = z.object({
   imageAltText: z
     .string()
     .describe('The alternative text of the picture before the answer; after it, the picture’s own is used.'),
+  imageName: z.string().describe('What the picture shows, as the author wrote it for this question.'),
+  shownName: z
+    .string()
+    .describe('What players read after the answer: `imageName`, or what the picture or the question says.'),
   answerOptions: z.array(ownAnswerOptionSchema),
   explanation: z.string().describe('Empty without an explanation.'),
   metadata: z.object({ imagePrompt: z.string().optional() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
-import { pictureSchema } from './picture.ts';
+import { imageNameSchema, pictureSchema } from './picture.ts';
 import { quizSchema } from './quiz.ts';
 import { roundPlayerSchema, roundSchema } from './round.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
@@ -13,6 +13,7 @@ export const reportQuestionSchema = z.object({
   questionId: idSchema,
   questionText: z.string(),
   imageMedia: pictureSchema.nullable(),
+  imageName: imageNameSchema,
   explanation: z.string().optional(),
   answered: z.int().min(0),
   correct: z.int().min(0),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerOptionsBodySchema } from './answer-option.ts';
 import { limits } from './limits.ts';
-import { linesSchema, requiredLinesSchema, requiredTextSchema } from './text-schema.ts';
+import { linesSchema, requiredLinesSchema, requiredTextSchema, textSchema } from './text-schema.ts';
 
 /** Drafts that AI writes. Nothing is saved; the schemas also validate the output of a model. */
 
@@ -21,6 +21,7 @@ export const questionDraftSchema = z.object({
   answerOptions: answerOptionsBodySchema,
   explanation: linesSchema(limits.question.explanationMax),
   imagePrompt: linesSchema(limits.question.imagePromptMax),
+  imageName: textSchema(limits.media.nameMax).describe('What the picture would show, in words.'),
 });
 export type QuestionDraft = z.infer<typeof questionDraftSchema>;
 

@@ -123,6 +123,15 @@ export const pages = {
     isInSitemap: true,
     isUncached: true,
   },
+  '/teachers': {
+    from: 'function',
+    frame: 'site',
+    chunks: ['home', 'teachers'],
+    calls: ['listQuizzes', 'playQuiz'],
+    isForPupils: true,
+    isInSitemap: true,
+    isUncached: true,
+  },
   '/join': { from: 'file', frame: 'site', chunks: ['home', 'join'], isForPupils: true },
   '/join/:code': {
     from: 'function',

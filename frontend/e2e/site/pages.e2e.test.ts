@@ -10,7 +10,14 @@ import { journey } from '../support/journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone, withAll } from '../support/looks.ts';
 import { site } from '../support/site.ts';
 
-const pages = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova', '/credits'] as const;
+const pages = [
+  '/',
+  '/quiz/vlajky-europy',
+  '/play/vlajky-europy',
+  '/u/zuzana-hroncova',
+  '/credits',
+  '/teachers',
+] as const;
 
 /** Keeps the first `main` of the page, to check whether React hydrates it or replaces it. */
 const keepFirstMain = `
@@ -362,12 +369,12 @@ describe('the language of the address', () => {
   journey('is used, stored, and removed from the address', async ({ visit }) => {
     const { page, say } = await visit(skLaptop);
     await page.goto('/quiz/vlajky-europy?lang=en');
-    await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+    await page.getByRole('link', { name: 'Start quiz' }).waitFor();
     await works(page);
     expect(new URL(page.url()).search).toBe('');
 
     await page.reload();
-    await page.getByRole('link', { name: 'Start Quiz' }).waitFor();
+    await page.getByRole('link', { name: 'Start quiz' }).waitFor();
     expect(await page.getByRole('link', { name: say('quiz:start') }).count()).toBe(0);
   });
 

@@ -182,6 +182,10 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.goto('/privacy');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
+    teachers: async () => {
+      await page.goto('/teachers');
+      await page.getByRole('heading', { level: 3 }).first().waitFor();
+    },
     schools: async () => {
       await page.goto('/schools');
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -33,7 +33,7 @@ export function SignedInOnly() {
  */
 export function GuestOnly() {
   const auth = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const [wasGuest, setWasGuest] = useState(false);
   if (auth.is === 'guest' && !wasGuest) setWasGuest(true);
   if (auth.is === 'guest') return <Outlet />;
@@ -42,6 +42,7 @@ export function GuestOnly() {
   return (
     <Navigate
       replace
+      state={state}
       to={isNew ? `/verify-email${search}` : safeRedirect(new URLSearchParams(search).get('redirect'))}
     />
   );

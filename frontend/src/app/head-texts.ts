@@ -6,6 +6,8 @@ export const sk = {
   quiz: 'Obrázkový kvíz, autor: {{author}}.',
   play: 'Zahraj si obrázkový kvíz {{title}}.',
   author: 'Obrázkové kvízy, autor: {{name}}.',
+  teachers:
+    'Obrázkové kvízy na hodinu: ukáž kód na tabuli, žiaci hrajú na telefónoch bez účtu a ty hneď vidíš, čo treba zopakovať.',
   cover: 'Obálka kvízu {{title}}.',
   avatar: 'Obrázok profilu: {{name}}.',
 } as const;
@@ -15,6 +17,8 @@ export const en = {
   quiz: 'A picture quiz by {{author}}.',
   play: 'Play the picture quiz {{title}}.',
   author: 'Picture quizzes by {{name}}.',
+  teachers:
+    'Picture quizzes for lessons: show a code, pupils play on phones without an account, and you see what to go over again.',
   cover: 'Cover of the quiz {{title}}.',
   avatar: 'Profile picture: {{name}}.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -47,7 +47,7 @@ function Footer() {
         >
           <Link to="/atlas">{t('header.atlas')}</Link>
           <Link to="/join">{t('header.join')}</Link>
-          <Link to="/schools">{t('footer.schools')}</Link>
+          <Link to="/teachers">{t('footer.teachers')}</Link>
           <Link to="/privacy">{t('footer.privacy')}</Link>
           <Link to="/terms">{t('footer.terms')}</Link>
           <Link to="/credits">{t('footer.credits')}</Link>

@@ -53,6 +53,7 @@ test.each([
   ['/practice/zzz', '*'],
   ['/privacy', '/privacy'],
   ['/schools', '/schools'],
+  ['/teachers', '/teachers'],
   ['/terms', '/terms'],
   ['/embed/flags', '/embed/:slug'],
   ['/embed/flags/result/1', '/embed/:slug/result/:attemptId'],
@@ -64,9 +65,9 @@ test.each([
 test('a page is shown with its layout, its texts and its title', async () => {
   show('/nothing');
 
-  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
   expect(screen.getByRole('banner')).toBeTruthy();
-  expect(document.title).toBe('Page Not Found · Your Quizzes');
+  expect(document.title).toBe('Page not found · Your Quizzes');
 });
 
 test('the page of a quiz loads the play page when the browser is idle', async () => {
@@ -94,7 +95,7 @@ test('a guest who opens the desk must sign in first', async () => {
 test('signed in, the desk shows its pages and its own 404, also after a public page', async () => {
   setAuthState({ is: 'signedIn', user });
   const router = show('/admin/nothing');
-  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
   expect(router.state.matches.at(-1)?.route.path).toBe('/admin/*');
 
   await act(() => router.navigate('/history'));
@@ -113,7 +114,7 @@ test('a page that cannot be loaded says so inside its layout, and the next page 
   expect(screen.getByRole('banner')).toBeTruthy();
 
   await act(() => router.navigate('/nothing'));
-  await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
 });
 
 test('a page shows a loading bar while the next one is loading', async () => {
@@ -141,7 +142,7 @@ test('a navigation moves the focus to the heading of the page', async () => {
 
   await act(() => router.navigate('/nothing'));
 
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Page not found' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 

@@ -28,6 +28,7 @@ const modules: Readonly<Record<PagePath, () => Promise<PageModule>>> = {
   '/embed/:slug/result/:attemptId': () => import('#features/play/embed/embed-result-page.tsx'),
   '/u/:username': () => import('#features/browse/profile/profile-page.tsx'),
   '/credits': () => import('#features/browse/credits/credits-page.tsx'),
+  '/teachers': () => import('#features/browse/teachers/teachers-page.tsx'),
   '/join': () => import('#features/rounds/join/join-page.tsx'),
   '/join/:code': () => import('#features/rounds/join/join-round-page.tsx'),
   '/join/:code/play': () => import('#features/rounds/join/play-round-page.tsx'),

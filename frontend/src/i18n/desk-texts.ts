@@ -12,7 +12,7 @@ export const sk = {
     quizzes: 'Kvízy',
     rounds: 'Hry s triedou',
     media: 'Obrázky',
-    pools: 'Banka odpovedí',
+    pools: 'Zoznamy odpovedí',
     settings: 'Nastavenia',
     moderation: 'Moderovanie',
     public: 'Verejná časť',
@@ -21,7 +21,7 @@ export const sk = {
   },
   unverified: {
     title: 'Tvoj e-mail ešte nie je overený',
-    text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy a sady odpovedí ani nahrávať obrázky.',
+    text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy a zoznamy odpovedí ani nahrávať obrázky.',
     verify: 'Overiť e-mail',
   },
   suspended: {

@@ -17,7 +17,7 @@ export const sk = {
   unreachable: 'Tvoj účet sa nepodarilo načítať',
   menu: {
     name: 'Ponuka účtu: {{name}}',
-    unverified: 'Neoverený',
+    unverified: 'E-mail neoverený',
     dashboard: 'Prehľad',
     profile: 'Môj profil',
     settings: 'Nastavenia',

@@ -25,7 +25,7 @@ export const sk = {
   footer: {
     name: 'Ďalšie',
     line: 'Obrázkové kvízy pre zvedavých.',
-    schools: 'Pre školy',
+    teachers: 'Pre učiteľov',
     privacy: 'Súkromie',
     terms: 'Podmienky',
     credits: 'Zdroje a licencie',
@@ -138,8 +138,8 @@ export const en = {
     language: 'site language',
     menu: 'Menu',
     search: 'Search quizzes',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
   },
   theme: {
     name: 'Theme',
@@ -151,7 +151,7 @@ export const en = {
   footer: {
     name: 'More',
     line: 'Picture quizzes for the curious.',
-    schools: 'For schools',
+    teachers: 'For teachers',
     privacy: 'Privacy',
     terms: 'Terms',
     credits: 'Sources and licences',

@@ -153,6 +153,7 @@ function subjectOf({ request, pattern, data }: Props, t: ReturnType<typeof useHe
       isHidden: true,
     };
   }
+  if (pattern === '/teachers') return { path, description: t('teachers') };
   return { path: path + list, description: t('home') };
 }
 

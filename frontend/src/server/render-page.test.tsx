@@ -72,7 +72,7 @@ test('a page has its content, its title, and the API responses that its browser 
   expect(html).toContain('<title>Vlajky Európy · Your Quizzes</title>');
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html).toMatch(/<h1 [^>]*lang="sk" dir="auto">Vlajky Európy<\/h1>/);
-  expect(html).toContain('"start":"Start Quiz"');
+  expect(html).toContain('"start":"Start quiz"');
   expect(embedded(html)).toEqual([
     { id: 'getQuiz', input: { params: { idOrSlug: 'vlajky-europy' } }, data: fixtureQuiz },
     expect.objectContaining({ id: 'listQuizzes', data: listOf([]) }),
@@ -148,7 +148,7 @@ test("authors' texts are escaped, in the page and in its data", async () => {
 test('the same function renders pages in both languages one after the other', async () => {
   const pages = await Promise.all([render({}), render({ language: 'sk' }), render({})]);
 
-  expect(pages.map(({ html }) => html.includes('Start Quiz'))).toEqual([true, false, true]);
+  expect(pages.map(({ html }) => html.includes('Start quiz'))).toEqual([true, false, true]);
   expect(pages.map(({ html }) => html.includes('Spustiť kvíz'))).toEqual([false, true, false]);
 });
 

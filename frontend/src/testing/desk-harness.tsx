@@ -92,6 +92,7 @@ export function fixtureMedia(number: number, altText: string): Media {
     width: 1200,
     height: 900,
     altText,
+    ...{ name: '', shownName: altText },
     source: 'UPLOADED',
     status: 'READY',
     url: picture?.url ?? '',

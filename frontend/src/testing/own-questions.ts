@@ -29,6 +29,7 @@ export function ownQuestion(
     imageMediaId: null,
     imageMedia: null,
     imageAltText: '',
+    ...{ imageName: '', shownName: '' },
     answerOptions: options.map((answerText, index) => ({
       id: fixtureId(`${number}`, index + 1),
       answerText,

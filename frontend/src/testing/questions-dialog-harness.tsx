@@ -23,6 +23,7 @@ export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): 
   ],
   explanation: 'Since 1814.',
   imagePrompt: 'Oslo',
+  imageName: 'Oslo',
   ...more,
 });
 

@@ -17,7 +17,7 @@ export const sk = {
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
     limit: 'Limit je vyčerpaný. Skús to znova po {{time}}.',
     TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s košom. Niektoré zmaž natrvalo.',
-    TOO_MANY_POOLS: 'Máš už 500 sád. Niektoré zmaž a skús to zajtra.',
+    TOO_MANY_POOLS: 'Máš už 500 zoznamov odpovedí. Niektoré zmaž a skús to zajtra.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -35,7 +35,7 @@ export const sk = {
   },
   state: {
     isPublished: 'Zverejnený',
-    isDraft: 'Koncept',
+    isDraft: 'Rozpracovaný',
   },
   unsaved: {
     title: 'Odísť bez uloženia?',

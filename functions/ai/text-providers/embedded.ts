@@ -37,6 +37,8 @@ export function createTextProvider(random: () => number = Math.random): TextProv
     })),
     explanation,
     imagePrompt,
+    // The drawings are asked for by the name of what they show.
+    imageName: capitalised(imagePrompt),
   });
   return {
     generator: 'offline',

@@ -16,13 +16,13 @@ export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, 
   const account = await getVerifiedAccount(caller);
   const { userId } = account;
   const quotas = originalQuotas({ authorId: userId, isNewcomer: isNewAccount(account) }, body.size);
-  const { filename, contentType, size, altText = '' } = body;
+  const { filename, contentType, size, altText = '', name = '' } = body;
   return withQuotas(quotas, async (taken) => {
     const { id } = made;
     const upload = await presignUpload({ id, contentType, size });
     const expiresAt = unfinishedExpiry();
     const picture = await createPicture({
-      ...{ id, filename, contentType, size, altText, expiresAt },
+      ...{ id, filename, contentType, size, altText, name, expiresAt },
       ...{ source: 'UPLOADED', status: 'PENDING', inLibrary: true, isNew: true },
       ownerId: userId,
       job: newUploadJob(expiresAt, taken),

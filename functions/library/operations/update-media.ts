@@ -3,11 +3,12 @@ import { toOwnMedia } from '../../pictures/picture-views.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { refuseAboveRevisionLimit } from '../../platform/publication-limit.ts';
+import { given } from '../../platform/table-updates.ts';
 import { refreshCopies } from '../picture-copies.ts';
 import { getLibraryPicture, readLibraryPicture } from '../visible-media.ts';
 
 /**
- * Changes name, alternative text or credit. Changes of the last two are also copied to quizzes and questions before the
+ * Changes filename, name, alternative text or credit. Changes of the last three are also copied to quizzes and questions before the
  * response: repeating the call finishes an interrupted one. One UpdateItem; for the copies one more, one BatchGetItem, one
  * UpdateItem each, one GetItem.
  */
@@ -15,7 +16,7 @@ export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...c
   const { mediaId } = params;
   const changes = changesOf(body);
   if (Object.keys(changes).length === 0) return toOwnMedia(await readLibraryPicture(mediaId, call));
-  const isCopied = changes.altText !== undefined || changes.credit !== undefined;
+  const isCopied = [changes.altText, changes.name, changes.credit].some((change) => change !== undefined);
   if (isCopied) await refuseAboveRevisionLimit(call.caller.userId);
   const change = () => changePicture(mediaId, call.caller.userId, changes);
   const changed = (await change()) ?? ((await getLibraryPicture(mediaId, call)) && (await change()));
@@ -26,12 +27,8 @@ export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...c
 
 type Body = Parameters<Operation<'updateMedia'>>[0]['body'];
 
-function changesOf({ altText, filename, credit }: Body): PictureEdits {
-  return {
-    ...(altText === undefined ? {} : { altText }),
-    ...(filename === undefined ? {} : { filename }),
-    ...(credit === undefined ? {} : { credit: credit && creditOf(credit) }),
-  };
+function changesOf({ credit, ...texts }: Body): PictureEdits {
+  return { ...given(texts), ...(credit === undefined ? {} : { credit: credit && creditOf(credit) }) };
 }
 
 /** An empty source or licence means none. */

@@ -1,11 +1,13 @@
 import { fromRaster, type Raster, rasterise } from './raster.ts';
 
-/** The placeholder and colour that pages show before the first file of a picture has loaded. */
+/** What pages know of a picture before its first file has loaded. */
 export type FirstImpression = {
   /** A data URI of less than 400 characters. */
   readonly placeholder: string;
   /** `#rrggbb` of the colour that covers most of the picture. */
   readonly dominantColor: string;
+  /** Absent if no pixel is transparent. */
+  readonly isTransparent?: true;
 };
 
 /** The longest placeholder: a quiz contains the placeholders of all its pictures. */
@@ -13,10 +15,17 @@ const placeholderMaxLength = 400;
 const placeholderQualities = [30, 10, 0];
 const transparentColor = '#ffffff';
 
-/** A small raster of the picture gives the same result as a large one, and takes less time. */
+/**
+ * A small raster of the picture gives the same result as a large one, and takes less time. It has an alpha channel only
+ * if a pixel is transparent (`withoutIdleAlpha`).
+ */
 export async function firstImpression(raster: Raster): Promise<FirstImpression> {
   const thumbnail = await rasterise(fromRaster(raster).resize({ width: 64, height: 64, fit: 'inside' }));
-  return { placeholder: await placeholderOf(raster), dominantColor: mostFrequentColor(thumbnail) };
+  return {
+    placeholder: await placeholderOf(raster),
+    dominantColor: mostFrequentColor(thumbnail),
+    ...(raster.channels === 4 ? { isTransparent: true } : {}),
+  };
 }
 
 async function placeholderOf(raster: Raster): Promise<string> {

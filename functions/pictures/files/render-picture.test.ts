@@ -124,14 +124,16 @@ describe('transparency', () => {
       .toBuffer();
 
   it('is kept if any part is transparent', async () => {
-    const { renditions } = await render(await leaf(0.5));
+    const { renditions, isTransparent } = await render(await leaf(0.5));
 
+    expect(isTransparent).toBe(true);
     for (const { bytes } of renditions) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
   });
 
   it('is not stored if no part is transparent', async () => {
-    const { renditions } = await render(await leaf(1));
+    const { renditions, isTransparent } = await render(await leaf(1));
 
+    expect(isTransparent).toBeUndefined();
     for (const { bytes } of renditions) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import type { SortField } from '#shared/api/schemas.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import { wordsOf } from '#shared/domain/stems.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
 import { isPromoted } from './promotion.ts';
 import { compareQuizzes, inOrderOfDay, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
+import { termsOf } from './subject-words.ts';
 
 export type CatalogueQuery = QuizFilter & {
   readonly page: number;
@@ -53,8 +53,8 @@ const containsText = 1_000_000;
 /**
  * All published quizzes in memory: searched, filtered, sorted and paged. A search first returns every quiz whose title
  * or description contains the text, in the requested order. Then it returns, by relevance, the quizzes that have the
- * stem of every word in the subject's name, the author's name or the questions. Case and diacritics are ignored. The
- * total includes both groups.
+ * stem of every word, or of one with the same meaning, in the subject's name, the author's name or the questions. A grade
+ * that the search names must be one of theirs. Case and diacritics are ignored. The total includes both groups.
  */
 export class CatalogueIndex {
   private readonly quizzes = new Map<string, Quiz>();
@@ -234,10 +234,12 @@ export class CatalogueIndex {
   /** How well a row matches a search; 0 is not at all. */
   private relevanceOf(search = ''): (row: Row) => number {
     const wanted = foldText(search);
-    const weights = wordsOf(wanted).map((word) => this.searchIndex().weightsOf(word));
+    const { words, grade } = termsOf(search);
+    const weights = words.map((word) => this.searchIndex().weightsOf(word));
     return (row) => {
       if (row.text.includes(wanted)) return containsText;
-      let sum = 0;
+      if (grade && !row.entry.summary.grades.includes(grade)) return 0;
+      let sum = Number(grade !== undefined);
       for (const weightOf of weights) {
         const weight = weightOf[row.number] ?? 0;
         if (weight === 0) return 0;

@@ -1,6 +1,7 @@
 import { stemInEachLanguage, stemsOf, wordsOf } from '#shared/domain/stems.ts';
+import { earlySubjectsOf } from '#shared/domain/subject.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { subjectsOfWord } from './subject-words.ts';
+import { subjectsOfWord, synonymsOf } from './subject-words.ts';
 
 /** A quiz with a number of its own. `text` is its title and description, folded. */
 type Numbered = { readonly number: number; readonly entry: CatalogueEntry; readonly text: string };
@@ -40,21 +41,25 @@ export class SearchIndex {
     const find = (kind: string, found: string, weight: number) => {
       for (const number of this.numbers.get(kind)?.get(found) ?? []) weights[number] = weight;
     };
+    const meant = synonymsOf(word);
     // The highest weight counts, so it comes last.
     const stems = stemInEachLanguage(word);
-    for (const { language, stem } of stems) find(`text:${language}`, stem, 1);
+    for (const { language, stem } of [...stems, ...meant]) find(`text:${language}`, stem, 1);
     find('name', word, 2);
+    for (const { language, stem } of meant) find(`title:${language}`, stem, 2);
     for (const subject of subjectsOfWord(word)) find('subject', subject, 3);
-    for (const { language, stem } of stems) find(`title:${language}`, stem, 4);
+    for (const { language, stem } of stems) find(`early:${language}`, stem, 4);
+    for (const { language, stem } of stems) find(`title:${language}`, stem, 5);
     return weights;
   }
 }
 
 function wordsOfKind({ entry, text }: Numbered): [kind: string, words: readonly string[]][] {
-  const { language, author, subject } = entry.summary;
+  const { language, author, subject, grades } = entry.summary;
   return [
     [`title:${language}`, stemsOf(language, [text])],
     ['subject', subject ? [subject] : []],
+    ['early:sk', stemsOf('sk', earlySubjectsOf(subject, grades))],
     ['name', wordsOf(`${author.name} ${author.username}`)],
     [`text:${language}`, entry.words],
   ];

@@ -1,3 +1,4 @@
+import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { BinnedQuizItem, QuestionItem, QuizItem } from '../table.ts';
@@ -29,15 +30,23 @@ export function toBinnedQuiz(quiz: BinnedQuizItem & Counted): OwnQuiz {
 
 /** A question as its author sees it, with its position in the quiz. */
 export function toOwnQuestion(question: QuestionItem, position: number): OwnQuestion {
+  const { questionText, answerOptions, imageMedia, imageName = '', imageOwnName } = question;
+  const rightAnswer = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
   return {
     id: question.id,
     quizId: question.quizId,
     position,
-    questionText: question.questionText,
+    questionText,
     imageMediaId: question.imageMediaId,
-    imageMedia: question.imageMedia,
+    imageMedia,
     imageAltText: question.imageAltText ?? '',
-    answerOptions: [...question.answerOptions],
+    imageName,
+    shownName: pictureNameOf({
+      names: [imageName, imageOwnName],
+      altText: imageMedia?.altText ?? '',
+      question: { questionText, rightAnswer },
+    }),
+    answerOptions: [...answerOptions],
     explanation: question.explanation ?? '',
     metadata: question.metadata ?? {},
     createdAt: question.createdAt,

@@ -80,6 +80,30 @@ describe('createQuestion', () => {
     expect([read.headers.etag, read.body]).toEqual(['"1"', body]);
   });
 
+  it('stores what the picture shows, cleaned, and says what players will read', async () => {
+    const named = await seedPicture(author.userId, {
+      name: 'Vlajka',
+      altText: 'Biely, modrý a červený pruh',
+    });
+    const plain = await seedPicture(author.userId, { altText: 'Pavúk na sieti, zhora' });
+    const spider = { questionText: 'Koľko má nôh?', imageMediaId: plain.id };
+
+    expect((await add({ imageName: ' Vlajka\u202E\u0007\nSlovenska ' })).body).toMatchObject({
+      imageName: 'Vlajka Slovenska',
+      shownName: 'Vlajka Slovenska',
+    });
+    expect((await add({ imageMediaId: named.id })).body).toMatchObject({
+      imageName: '',
+      shownName: 'Vlajka',
+    });
+    expect((await add(spider)).body).toMatchObject({ imageName: '', shownName: 'Pavúk na sieti' });
+    const bulk = { questions: [{ ...spider, imageName: 'Pavúk', answerOptions: options }] };
+    const made = await call<List<OwnQuestion>>('createQuestions', { params: { quizId }, body: bulk });
+    expect(made.body.items).toMatchObject([{ imageName: 'Pavúk', shownName: 'Pavúk' }]);
+    const refused = (await add({ imageName: 'a'.repeat(81) })).body as unknown as Failed;
+    expect(refused.errors.map(({ path }) => path)).toEqual(['body.imageName']);
+  });
+
   it('names a picture of another author', async () => {
     const foreign = await seedPicture(randomUUID());
     const refused = await add({ imageMediaId: foreign.id });
@@ -144,6 +168,18 @@ describe('updateQuestion', () => {
       metadata: {},
     });
     expect(await list()).toEqual([changed.body]);
+  });
+
+  it('keeps the name of the picture until another picture replaces it', async () => {
+    const [one, other] = [await seedPicture(author.userId), await seedPicture(author.userId)];
+    const { body: question } = await add({ imageName: 'Vlajka Slovenska' });
+    const nameAfter = async (body: object) => (await change(question.id, body)).body.imageName;
+
+    expect(await nameAfter({ imageMediaId: one.id })).toBe('Vlajka Slovenska');
+    expect(await nameAfter({ questionText: 'Čia je to vlajka?' })).toBe('Vlajka Slovenska');
+    expect(await nameAfter({ imageMediaId: other.id })).toBe('');
+    expect(await nameAfter({ imageMediaId: one.id, imageName: 'Vlajka' })).toBe('Vlajka');
+    expect(await nameAfter({ imageName: '' })).toBe('');
   });
 
   it('returns 412 to an old version, and accepts one of eight parallel changes', async () => {
@@ -309,7 +345,7 @@ describe('restoreQuestion', () => {
   it('brings a question back with the current text of its picture, or without a picture that is deleted', async () => {
     const picture = await seedPicture(author.userId);
     const other = await seedPicture(author.userId);
-    const { body: kept } = await add({ imageMediaId: picture.id, imageAltText: 'Vlajka' });
+    const { body: kept } = await add({ imageMediaId: picture.id, imageAltText: 'Vlajka', imageName: 'Znak' });
     const { body: lost } = await add({ imageMediaId: other.id, imageAltText: 'Vlajka' });
     for (const { id } of [kept, lost]) await remove(id);
     await write(
@@ -321,6 +357,7 @@ describe('restoreQuestion', () => {
       imageMediaId: picture.id,
       imageMedia: { altText: 'Nový popis' },
       imageAltText: 'Vlajka',
+      imageName: 'Znak',
     });
     expect((await restore(lost.id)).body).toMatchObject({
       imageMediaId: null,

@@ -26,7 +26,14 @@ import { editQuiz } from './edit-quiz.ts';
 /** A question and its position in the quiz, from 0. */
 export type PlacedQuestion = { readonly question: QuestionItem; readonly position: number };
 
-type OptionalAttribute = 'imageMediaId' | 'imageMedia' | 'imageCredit' | 'imageAltText' | 'metadata';
+type OptionalAttribute =
+  | 'imageMediaId'
+  | 'imageMedia'
+  | 'imageCredit'
+  | 'imageAltText'
+  | 'imageName'
+  | 'imageOwnName'
+  | 'metadata';
 
 /** The content of a question. An empty explanation means none. */
 export type NewQuestion = Given<QuestionItem, OptionalAttribute | 'explanation'> & {
@@ -101,6 +108,8 @@ export function questionOf(
     ...given({
       imageCredit: draft.imageCredit ?? undefined,
       imageAltText: (draft.imageMedia && draft.imageAltText) || undefined,
+      imageName: draft.imageName || undefined,
+      imageOwnName: draft.imageOwnName || undefined,
       explanation: draft.explanation || undefined,
       metadata: draft.metadata,
     }),
@@ -118,12 +127,13 @@ export function pointerTo({
   return { ...questionPointerKey(id), entity: 'QUESTION_POINTER', questionId: id, quizId, ownerId };
 }
 
-/** The attributes of a question with this picture and its credit; without one, if it isn't among `pictures`. */
+/** The attributes of a question with this picture, its name and credit; without one, if it isn't among `pictures`. */
 export function pictureAttributes(mediaId: string | null, pictures: OwnPictures) {
   const found = mediaId === null ? undefined : pictures.get(mediaId);
   return {
     imageMediaId: found ? mediaId : null,
     imageMedia: found?.picture ?? null,
+    imageOwnName: found?.name ?? '',
     imageCredit: found?.credit ?? null,
   };
 }
@@ -160,7 +170,7 @@ async function findQuizId(questionId: string, ownerId: string): Promise<string |
 
 /**
  * The attributes that an author may change. An option without an id is new. A new picture starts without alternative
- * text.
+ * text, and one that replaces another without a name.
  */
 export type QuestionEdits = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
   readonly answerOptions?:
@@ -213,11 +223,12 @@ export async function storeQuestionEdit(
 }
 
 function changedValues(question: QuestionItem, { answerOptions, ...changes }: QuestionEdits) {
-  const { imageMediaId, imageAltText } = changes;
+  const { imageMediaId, imageAltText, imageName } = changes;
   const hasOtherPicture = imageMediaId !== undefined && imageMediaId !== question.imageMediaId;
   return given({
     ...changes,
     imageAltText: hasOtherPicture ? (imageAltText ?? '') : imageAltText,
+    imageName: hasOtherPicture && question.imageMediaId ? (imageName ?? '') : imageName,
     answerOptions: answerOptions?.map(({ id = newUnorderedId(), answerText, isCorrect }) => ({
       id,
       answerText,

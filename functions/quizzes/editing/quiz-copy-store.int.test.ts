@@ -73,6 +73,7 @@ async function pictureWithFiles(name: string, more: Partial<PictureItem> = {}): 
   const picture = await seedPicture(author.userId, {
     filename: `${name}.png`,
     altText: `Alt ${name}`,
+    name: `Názov ${name}`,
     credit: { author: `Autor ${name}`, licence: 'CC BY' },
     prompt: 'Tajný prompt',
     ...more,
@@ -105,6 +106,7 @@ async function originalQuiz(body: Record<string, unknown> = {}, { publish = true
         {
           ...{ questionText: 'Je jedlá?', explanation: 'Nie je.', answerOptions: options },
           ...{ imageMediaId: first.id, imageAltText: 'Huba', metadata: { imagePrompt: 'Tajný prompt' } },
+          imageName: 'Muchotrávka',
         },
         { questionText: 'A táto?', answerOptions: options, imageMediaId: cover.id },
       ],
@@ -152,9 +154,9 @@ describe('a copy of another author’s quiz', () => {
     expect(questions).toMatchObject([
       {
         ...{ questionText: 'Je jedlá?', explanation: 'Nie je.', imageAltText: 'Huba', metadata: {} },
-        ...{ imageMediaId: idOf('prvy'), imageMedia: { altText: 'Alt prvy' } },
+        ...{ imageMediaId: idOf('prvy'), imageMedia: { altText: 'Alt prvy' }, imageName: 'Muchotrávka' },
       },
-      { questionText: 'A táto?', imageMediaId: idOf('obal') },
+      { questionText: 'A táto?', imageMediaId: idOf('obal'), imageName: 'Názov obal' },
     ]);
     for (const { answerOptions } of questions) {
       expect(answerOptions.filter(({ isCorrect }) => isCorrect)).toMatchObject([{ answerText: 'Nie' }]);
@@ -212,7 +214,11 @@ describe('a copy of another author’s quiz', () => {
     const { quiz, params } = await originalQuiz({ language: 'en' });
     const moving = await pictureWithFiles('pohyb', { animationUrl: '/media/moving-640.webp' });
     await store('media/moving-640.webp', 'animácia');
-    const hidden = await pictureWithFiles('triedna fotka', { width: 4000, height: 3000 });
+    const hidden = await pictureWithFiles('triedna fotka', {
+      width: 4000,
+      height: 3000,
+      isTransparent: true,
+    });
     const pictures = { coverMediaId: moving.id, playerBackgroundMediaId: hidden.id };
     await call('updateQuiz', { params, body: pictures });
     await call('publishQuiz', { params });
@@ -223,7 +229,12 @@ describe('a copy of another author’s quiz', () => {
     const still = { contentType: 'image/webp', width: 1600, height: 1200 };
     const animated = { contentType: 'image/webp', width: 640, height: 480 };
     expect(byName.get('picture-1.webp')).toMatchObject({ ...animated, size: 9, altText: '' });
-    expect(byName.get('picture-2.webp')).toMatchObject({ ...still, size: 13, altText: '' });
+    expect(byName.get('picture-2.webp')).toMatchObject({
+      ...still,
+      size: 13,
+      altText: '',
+      isTransparent: true,
+    });
     expect(byName.get('picture-3.webp')).toMatchObject({ ...still, size: 4, altText: 'Alt prvy' });
     const original = originalKey(byName.get('picture-1.webp')?.id ?? '');
     expect(await fileAt(original)).toBe('image/webp: animácia');
@@ -323,8 +334,10 @@ it('copies an own draft with the same pictures, prompts and order of options', a
   });
   expect(body).not.toHaveProperty('copiedFrom');
   expect(await libraryOf(call)).toHaveLength(2);
-  const [question] = await questionsOf(body.id, call);
+  const [question, other] = await questionsOf(body.id, call);
+  expect(other).toMatchObject({ imageName: '', shownName: 'Názov obal' });
   expect(question).toMatchObject({
+    imageName: 'Muchotrávka',
     ...{ imageMediaId: first.id, imageAltText: 'Huba', metadata: { imagePrompt: 'Tajný prompt' } },
     answerOptions: options,
   });

@@ -96,16 +96,19 @@ function publishedContent(found: QuizWithQuestions, { quiz, questions }: Numbere
       playerBackgroundMediaId: idOf(quiz.playerBackgroundMedia),
       playerBackgroundFocalPoint: quiz.playerBackgroundMedia?.focalPoint,
     },
-    questions: questions.map(({ questionText, imageMedia, answerOptions, correctOption, explanation }) => ({
-      questionText,
-      explanation,
-      imageMediaId: idOf(imageMedia),
-      imageAltText: imageMedia?.altText,
-      answerOptions: answerOptions.map(({ answerText }, at) => ({
-        answerText,
-        isCorrect: at === correctOption,
-      })),
-    })),
+    questions: questions.map(
+      ({ questionText, imageMedia, imageName, answerOptions, correctOption, explanation }) => ({
+        questionText,
+        explanation,
+        imageMediaId: idOf(imageMedia),
+        imageAltText: imageMedia?.altText,
+        imageName,
+        answerOptions: answerOptions.map(({ answerText }, at) => ({
+          answerText,
+          isCorrect: at === correctOption,
+        })),
+      }),
+    ),
     altTexts: new Map(
       questions.map(({ imageMedia, revealedAltText }) => [
         idOf(imageMedia) ?? '',
@@ -130,7 +133,12 @@ export function picturesToCopy({ quiz, questions, altTexts }: QuizToCopy): Pictu
 export type PicturesOfCopy = {
   readonly pictures: ReadonlyMap<
     string,
-    { readonly id: string; readonly picture: Picture; readonly credit?: Credit | null | undefined }
+    {
+      readonly id: string;
+      readonly picture: Picture;
+      readonly name?: string | undefined;
+      readonly credit?: Credit | null | undefined;
+    }
   >;
   readonly usesIn: (place: string) => readonly Write[];
 };
@@ -162,7 +170,7 @@ export async function storeCopy(
   const items = questions.map((question) => {
     const used = pictures.get(question.imageMediaId ?? '');
     const picture = { imageMediaId: used?.id, imageMedia: used?.picture, imageCredit: used?.credit };
-    return questionOf({ ...question, ...picture }, { quizId, ownerId, now });
+    return questionOf({ ...question, ...picture, imageOwnName: used?.name }, { quizId, ownerId, now });
   });
   await transactAll(
     items.flatMap((item) => [

@@ -48,7 +48,7 @@ export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, param
 /** The pictures of an own quiz, which its copy shows, too. */
 function usedAgain(own: ReadonlyMap<string, OwnPicture>, ownerId: string): PicturesOfCopy {
   return {
-    pictures: new Map([...own].map(([id, { picture, credit }]) => [id, { id, picture, credit }])),
+    pictures: new Map([...own].map(([id, { picture, name, credit }]) => [id, { id, picture, name, credit }])),
     usesIn: (place) => announcedUses({ ownerId, place, mediaIds: own.keys(), versions: own }),
   };
 }

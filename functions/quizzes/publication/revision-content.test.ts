@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import { accepted } from '../../testing/accepted.ts';
 import { aPicture, aQuestion, aQuiz } from '../../testing/fixtures.ts';
-import { packRevision, revisionOf, unpackRevision } from './revision-content.ts';
+import type { QuestionItem } from '../table.ts';
+import { packRevision, type Revision, revisionOf, unpackRevision } from './revision-content.ts';
 
 const noise = (characters: number) => randomBytes(characters).toString('base64').slice(0, characters);
 
@@ -42,6 +43,29 @@ it('has the answer key and the fields that an answer reveals, and nothing of the
   expect(JSON.stringify(unpacked)).not.toContain('owner-account-id');
 });
 
+it('has the name of a picture only if it was written, and the same hash as before without one', () => {
+  const answerOptions = ['a', 'b'].map((id) => ({ id, answerText: id, isCorrect: id === 'a' }));
+  const imageMedia = { ...aPicture(), altText: '' };
+  const question = { id: 'q1', answerOptions, imageAltText: 'A flag', imageMedia };
+  const revisionWith = (more: Partial<QuestionItem>) =>
+    revisionOf({
+      quiz: aQuiz({ id: 'quiz', slug: 'quiz' }),
+      questions: [aQuestion('quiz', { ...question, ...more })],
+    });
+  const hashOf = (revision: Revision) => accepted(packRevision(revision)).contentHash;
+  const unnamed = revisionWith({ imageName: '', imageOwnName: '' });
+  const asBefore = {
+    ...unnamed,
+    questions: unnamed.questions.map(({ hasNoOwnAltText: _, ...rest }) => rest),
+  };
+
+  expect(unnamed.questions[0]).toMatchObject({ hasNoOwnAltText: true });
+  expect(unnamed.questions[0]).not.toHaveProperty('imageName');
+  expect(hashOf(unnamed)).toBe(hashOf(asBefore));
+  expect(hashOf(revisionWith({ imageOwnName: 'Flag' }))).toBe(hashOf(revisionWith({ imageName: 'Flag' })));
+  expect(hashOf(revisionWith({ imageName: 'Flag' }))).not.toBe(hashOf(unnamed));
+});
+
 it('has one hash whatever the order of the attributes', () => {
   const picture = aPicture();
   const turned = Object.fromEntries(Object.entries(picture).reverse()) as typeof picture;
@@ -67,6 +91,7 @@ it('fits into an item with the largest possible quiz, even if its text hardly sh
       explanation: noise(limits.question.explanationMax),
       imageMedia: { ...aPicture(randomUUID()), altText: noise(limits.media.altTextMax) },
       imageAltText: noise(limits.media.altTextMax),
+      imageName: noise(limits.media.nameMax),
       imageCredit,
       answerOptions: Array.from({ length: limits.question.optionsMax }, (_, n) => ({
         id: randomUUID(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Credit, Picture } from '#shared/domain/picture.ts';
+import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { PlayableQuestion, Quiz } from '#shared/domain/quiz.ts';
 import { decoration, toPlayableQuestion, toQuiz } from '../content/public-quiz.ts';
 import type { QuizWithQuestions } from '../content/quiz-store.ts';
@@ -13,6 +14,10 @@ export type RevisionQuestion = PlayableQuestion & {
   readonly explanation?: string;
   /** The picture's own alternative text, if it differs from the one before the answer. */
   readonly revealedAltText?: string;
+  /** The picture has no alternative text of its own, but one before the answer. Not part of the hash. */
+  readonly hasNoOwnAltText?: true;
+  /** The name that the author wrote for the picture; without one it is derived (`imageNameOf`). */
+  readonly imageName?: string;
   readonly imageCredit?: Credit;
 };
 
@@ -39,7 +44,13 @@ export function packRevision(revision: Revision): PackedRevision | 'too-large' {
   // Quality 5 takes a few milliseconds for the largest quiz; the default of 11 takes a second.
   const content = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   if (content.length > maxContentBytes) return 'too-large';
-  const compared = JSON.stringify({ ...revision, quiz: { ...revision.quiz, updatedAt: '' } }, withSortedKeys);
+  const compared = JSON.stringify(
+    {
+      quiz: { ...revision.quiz, updatedAt: '' },
+      questions: revision.questions.map(({ hasNoOwnAltText: _, ...question }) => question),
+    },
+    withSortedKeys,
+  );
   return { content, contentHash: createHash('sha256').update(compared).digest('base64url') };
 }
 
@@ -72,6 +83,18 @@ export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
   return { quiz: { ...published, ...refusal, coverMedia }, questions: questions.map(toRevisionQuestion) };
 }
 
+/** What a question's picture shows, for those who may know the right answer; none without a picture or a name. */
+export function imageNameOf(question: RevisionQuestion): { readonly imageName?: string } {
+  const { questionText, imageMedia, imageName, revealedAltText, answerOptions, correctOption } = question;
+  if (!imageMedia && !imageName) return {};
+  const ownAltText = question.hasNoOwnAltText ? '' : imageMedia?.altText;
+  const rightAnswer = answerOptions[correctOption]?.answerText ?? '';
+  const altText = revealedAltText ?? ownAltText ?? '';
+  return {
+    imageName: pictureNameOf({ names: [imageName], altText, question: { questionText, rightAnswer } }),
+  };
+}
+
 /** The picture that is used for a missing cover. */
 function firstPictureOf(questions: readonly QuestionItem[]): Picture | null {
   return decoration(questions.find(({ imageMedia }) => imageMedia)?.imageMedia ?? null);
@@ -79,6 +102,7 @@ function firstPictureOf(questions: readonly QuestionItem[]): Picture | null {
 
 function toRevisionQuestion(question: QuestionItem): RevisionQuestion {
   const { explanation, imageMedia, imageAltText = '', imageCredit } = question;
+  const imageName = question.imageName || question.imageOwnName;
   const playable = toPlayableQuestion(question);
   const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
   const revealedAltText = imageMedia?.altText;
@@ -87,6 +111,8 @@ function toRevisionQuestion(question: QuestionItem): RevisionQuestion {
     correctOption: playable.answerOptions.findIndex(({ id }) => id === right?.id),
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText && revealedAltText !== imageAltText ? { revealedAltText } : {}),
+    ...(imageAltText && revealedAltText === '' ? { hasNoOwnAltText: true } : {}),
+    ...(imageName ? { imageName } : {}),
     ...(imageMedia && imageCredit ? { imageCredit } : {}),
   };
 }

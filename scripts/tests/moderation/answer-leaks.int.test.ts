@@ -25,6 +25,7 @@ function seedSecretMedia({ userId }: { userId: string }, secret: string): Promis
   return seedPicture(userId, {
     altText: `Vlajka ${secret}`,
     filename: `${secret}.png`,
+    name: `Názov ${secret}`,
     credit: { author: `Autor ${secret}` },
   });
 }
@@ -80,6 +81,8 @@ describe('before an answer, no call on any route', () => {
               imageMediaId: picture.id,
               imageMedia: pictureOf(picture),
               imageCredit: { author: `Autor ${secret}` },
+              imageOwnName: picture.name,
+              imageName: `Meno ${secret}`,
             };
             accepted(await stores.addQuestions(quiz.id, author.userId, [draft]));
           }

@@ -6,7 +6,7 @@ import { visitor } from './api.ts';
 import type { Stores } from './stores.ts';
 
 /** Words that only an answer key or a verdict would need as a field. `correctAnswers` counts given answers only. */
-const tellingField = /^(isCorrect|correct.*|explanation|key|content|answers?|right.*|solution)$/i;
+const tellingField = /^(isCorrect|correct.*|explanation|key|content|imageName|answers?|right.*|solution)$/i;
 const harmlessFields = new Set(['correctAnswers', 'answerOptions', 'answerText', 'answeredQuestions']);
 
 /** Makes every call about a quiz that a visitor can make before answering one of its questions. */
@@ -70,13 +70,15 @@ export async function expectNoLeak(
   const fields = fieldsOf(answers).filter((name) => tellingField.test(name) && !harmlessFields.has(name));
   expect(fields).toEqual([]);
   const text = JSON.stringify(answers);
-  for (const { explanation } of stored.questions) {
+  for (const { explanation, imageName } of stored.questions) {
+    if (imageName) expect(text).not.toContain(JSON.stringify(imageName).slice(1, -1));
     if (explanation && explanation.length > 20)
       expect(text).not.toContain(JSON.stringify(explanation).slice(1, -1));
   }
   expect(text).not.toContain(stored.quiz.ownerId);
-  for (const { filename, altText, credit } of await stores.listLibrary(stored.quiz.ownerId)) {
+  for (const { filename, altText, name, credit } of await stores.listLibrary(stored.quiz.ownerId)) {
     expect(text).not.toContain(JSON.stringify(filename));
+    if (name) expect(text).not.toContain(JSON.stringify(name).slice(1, -1));
     if (credit) expect(text).not.toContain(credit.author);
     // Covers and backgrounds have no text; a question's picture has the text from the question.
     const isTold = stored.questions.some(({ imageAltText = '' }) => imageAltText === altText);

@@ -9,17 +9,33 @@ type Props = Pick<ReturnType<typeof useAccountForm>, 'submit' | 'isSending' | 'f
   readonly submitText: string;
   /** The button's label while the form waits for the answer. */
   readonly sendingText: string;
+  /** Whether something else on the page is to be done first. */
+  readonly isSecondary?: boolean;
   readonly children: ReactNode;
 };
 
 /** The fields below one another, the error of the last attempt, and the one button. */
-export function AccountForm({ submit, isSending, failure, submitText, sendingText, children }: Props) {
+export function AccountForm({
+  submit,
+  isSending,
+  failure,
+  submitText,
+  sendingText,
+  isSecondary,
+  children,
+}: Props) {
   return (
     <form noValidate onSubmit={submit} aria-busy={isSending}>
       <div className="grid grid-cols-1 gap-5">
         {children}
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" variant="primary" wide className="min-h-12 mt-1" aria-disabled={isSending}>
+        <Button
+          type="submit"
+          variant={isSecondary ? 'secondary' : 'primary'}
+          wide
+          className="min-h-12 mt-1"
+          aria-disabled={isSending}
+        >
           {isSending && <LoaderCircle className="turning" aria-hidden="true" />}
           {isSending ? sendingText : submitText}
         </Button>

@@ -68,7 +68,7 @@ test.each<[string, StubbedResponse, string]>([
 
 test('asks for missing fields before anything is sent', async () => {
   renderPage('/login', '/login', <LoginPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
   expect(await screen.findByText('E-mail or username is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();

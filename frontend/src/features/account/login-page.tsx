@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { beginSession } from '#lib/auth/auth-session.ts';
+import { opensRound } from '#lib/auth/round-after-sign-in.ts';
 import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
 import { hasStorage } from '#lib/stored/storage.ts';
 import { login } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { EmailOrUsernameField } from './account-fields.tsx';
@@ -18,7 +20,8 @@ const mostNamed = 5;
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {
   const t = useAccountTexts();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const isForClass = opensRound(state);
   const { form, errors, error, ...account } = useAccountForm({
     schema: authRoutes.login.body,
     defaultValues: { emailOrUsername: '', password: '' },
@@ -28,6 +31,7 @@ export default function LoginPage() {
   const failure = error?.code === 'INVALID_CREDENTIALS' ? t('login.wrong') : account.failure;
   // Somebody else may have used up the tries, so the owner needs another way in.
   const advice = error?.status === 429 ? ` ${t('login.orNewPassword')}` : '';
+  const intro = isForClass ? 'login.introClass' : 'login.intro';
   const { names } = waitingUploads;
   const named = names.slice(0, mostNamed).join(', ');
   const waiting = t('login.waiting', {
@@ -37,11 +41,13 @@ export default function LoginPage() {
   return (
     <AccountFrame
       title={t('login.title')}
-      intro={names.length > 0 ? waiting : t(hasStorage() ? 'login.intro' : 'login.noCookies')}
+      intro={names.length > 0 ? waiting : t(hasStorage() ? intro : 'login.noCookies')}
       foot={
         <>
           <p>{t('login.noAccount')}</p>
-          <Link to={`/register${search}`}>{t('login.register')}</Link>
+          <LinkButton wide className="mt-2" to={`/register${search}`} state={state} replace={isForClass}>
+            {t('login.register')}
+          </LinkButton>
         </>
       }
     >

@@ -81,6 +81,21 @@ test('checks a username once when the typing pauses, and says that it is free', 
   expect(addressesOf(calls)).toEqual(['/api/auth/check-username?username=janka']);
 });
 
+test('suggests a username made of the e-mail address, but never changes one that was typed', async () => {
+  const user = show();
+
+  await user.type(field('E-mail'), 'jana.mala@skola.sk');
+  await user.tab();
+  expect(field('Username').value).toBe('jana-mala');
+  expect(await screen.findByText('This username is free')).toBeTruthy();
+  await user.clear(field('Username'));
+  await user.type(field('Username'), 'janka');
+  await user.type(field('E-mail'), 'b');
+  await user.tab();
+
+  expect(field('Username').value).toBe('janka');
+});
+
 test('says that a username is taken and does not register it', async () => {
   availability = () => ({ data: { available: false, reason: 'TAKEN' } });
   const user = show();
@@ -253,6 +268,7 @@ function submit(): HTMLElement {
 
 async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field('E-mail'), 'janka@skola.sk');
+  await user.clear(field('Username'));
   await user.type(field('Username'), 'janka');
   await user.type(field('Password'), 'Abcdef12');
   await user.type(field('Repeat password'), 'Abcdef12');

@@ -3,10 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { beginSession } from '#lib/auth/auth-session.ts';
+import { opensRound } from '#lib/auth/round-after-sign-in.ts';
 import { hasStorage } from '#lib/stored/storage.ts';
 import { register } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -15,6 +17,7 @@ import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm, AccountFrame } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
+import { suggestedUsername } from './suggested-username.ts';
 import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { UsernameStatus, usernameRefusal, useUsernameAvailability } from './username-status.tsx';
@@ -30,7 +33,9 @@ const empty = { email: '', username: '', password: '', confirmation: '', firstNa
 export default function RegisterPage() {
   const t = useAccountTexts();
   const tSession = useSessionTexts();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const isForClass = opensRound(state);
+  const intro = isForClass ? 'register.introClass' : 'register.intro';
   const namesId = useId();
   const { form, errors, ...account } = useAccountForm({
     schema: formSchema,
@@ -51,21 +56,28 @@ export default function RegisterPage() {
   const refusal = usernameRefusal(availability);
   const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
+  /** The username stays as it is once it was typed. */
+  const suggestUsername = () => {
+    if (form.getFieldState('username').isDirty) return;
+    form.resetField('username', { defaultValue: suggestedUsername(form.getValues('email')) });
+  };
   return (
     <AccountFrame
       title={t('register.title')}
-      intro={t(hasStorage() ? 'register.intro' : 'login.noCookies')}
+      intro={t(hasStorage() ? intro : 'login.noCookies')}
       foot={
         <>
           <p>{t('register.haveAccount')}</p>
-          <Link to={`/login${search}`}>{t('register.login')}</Link>
+          <LinkButton wide className="mt-2" to={`/login${search}`} state={state} replace={isForClass}>
+            {t('register.login')}
+          </LinkButton>
         </>
       }
     >
       <LiveRegion>{refused}</LiveRegion>
       <AccountForm {...account} submitText={t('register.submit')} sendingText={t('register.sending')}>
         <TextField
-          {...form.register('email')}
+          {...form.register('email', { onBlur: suggestUsername })}
           label={t('email')}
           error={errors.email?.message}
           type="email"

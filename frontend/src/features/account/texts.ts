@@ -12,6 +12,7 @@ export const sk = {
   login: {
     title: 'Prihlásenie',
     intro: 'Vitaj späť pri svojich kvízoch.',
+    introClass: 'Hra s triedou sa otvorí hneď po prihlásení.',
     noCookies:
       'Prehliadač má zakázané cookies, takže po obnovení stránky sa budeš musieť prihlásiť znova. Povoľ ich pre túto stránku.',
     waiting_one:
@@ -34,6 +35,7 @@ export const sk = {
   register: {
     title: 'Registrácia',
     intro: 'Vytvor si účet a skladaj vlastné kvízy. Hrať môžeš aj bez neho.',
+    introClass: 'Trvá to asi minútu. Hra s triedou sa potom otvorí sama.',
     names: 'Ako ťa majú volať?',
     namesHint: 'Nepovinné. Meno uvidia všetci pri tvojich kvízoch; bez neho ukážeme používateľské meno.',
     firstName: 'Meno',
@@ -53,7 +55,7 @@ export const sk = {
   verify: {
     title: 'Over si e-mail',
     intro: 'Poslali sme kód na {{email}}. Napíš ho sem alebo klikni na odkaz v správe.',
-    why: 'Kým e-mail neoveríš, nemôžeš vytvárať kvízy ani nahrávať obrázky.',
+    why: 'Hrať s triedou môžeš hneď; vytvárať kvízy a nahrávať obrázky až po overení.',
     submit: 'Overiť e-mail',
     sending: 'Overujeme kód',
     missing: 'Správa neprišla? Pozri sa aj do spamu.',
@@ -66,6 +68,8 @@ export const sk = {
     introUnsent: 'Kód pre {{email}} ešte nemáš. Keď príde, napíš ho sem alebo klikni na odkaz v správe.',
     failed: 'E-mail sa nepodarilo overiť',
     later: 'Neskôr',
+    playNow: 'Účet je hotový a hra s triedou pripravená.',
+    laterPlay: 'Overiť neskôr, teraz hrať',
     done: 'E-mail je overený',
     doneText: 'Môžeš vytvárať kvízy a pridávať obrázky.',
     go: 'Pokračovať',
@@ -104,12 +108,13 @@ export const en = {
   login: {
     title: 'Sign in',
     intro: 'Welcome back to your quizzes.',
+    introClass: 'The game with your class opens as soon as you’ve signed in.',
     noCookies:
       'Your browser blocks cookies, so you’ll have to sign in again after a reload. Allow them for this site.',
     waiting_one: 'One picture isn’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
     waiting_other:
       '{{count, number}} pictures aren’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
-    submit: 'Sign In',
+    submit: 'Sign in',
     sending: 'Signing you in',
     noAccount: 'No account yet?',
     register: 'Sign up',
@@ -121,6 +126,7 @@ export const en = {
   register: {
     title: 'Sign up',
     intro: 'Sign up to make your own quizzes. No account needed to play.',
+    introClass: 'It takes about a minute. Then the game with your class opens by itself.',
     names: 'What should we call you?',
     namesHint: 'Optional. Everybody sees the name with your quizzes. Without one, we show your username.',
     firstName: 'First name',
@@ -140,7 +146,7 @@ export const en = {
   verify: {
     title: 'Verify your e-mail',
     intro: 'We’ve sent a code to {{email}}. Enter it here or use the link in the e-mail.',
-    why: 'Until you verify it, you can’t create quizzes or upload pictures.',
+    why: 'You can play with a class now; creating quizzes and uploading pictures comes after you’ve verified it.',
     submit: 'Verify e-mail',
     sending: 'Checking the code',
     missing: 'No e-mail? Check your spam folder.',
@@ -154,6 +160,8 @@ export const en = {
       'There’s no code for {{email}} yet. When you get one, enter it here or use the link in the e-mail.',
     failed: 'We couldn’t verify your e-mail',
     later: 'Later',
+    playNow: 'Your account is ready, and so is the game.',
+    laterPlay: 'Verify later, play now',
     done: 'E-mail verified',
     doneText: 'Now you can create quizzes and add pictures.',
     go: 'Continue',

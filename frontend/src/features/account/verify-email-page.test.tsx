@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setAuthState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
+import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
@@ -45,6 +46,28 @@ test('says that the mail of the registration was not sent, and when to try again
   expect(screen.getByText('Failed to send verification email. Try again in 11 hours.')).toBeTruthy();
   expect(screen.queryByText(/We’ve sent a code/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Send again in 11 hours' })).toBeTruthy();
+});
+
+test('says what works without a verified address, and leads on to it', async () => {
+  const { router } = show();
+  screen.getByText(/You can play with a class now/);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Later' }));
+
+  expect(router.state.location.pathname).toBe('/admin');
+});
+
+test.each(['later', 'now'])('leads on to the game that is to be opened; verifying %s', async (when) => {
+  const { router } = show();
+  const search = '?redirect=%2Fquiz%2Fhuby';
+  await act(() => router.navigate(`/verify-email${search}`, { state: roundAfterSignIn, replace: true }));
+
+  if (when === 'later') await userEvent.click(screen.getByRole('link', { name: 'Verify later, play now' }));
+  else act(() => setAuthState({ is: 'signedIn', user: { emailVerified: true } as OwnUser }));
+
+  await vi.waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/quiz/huby', state: roundAfterSignIn }),
+  );
 });
 
 test('sends the mail again that was not sent', async () => {

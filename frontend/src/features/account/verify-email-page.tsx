@@ -1,15 +1,15 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Presentation } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { useAuth } from '#lib/auth/auth.ts';
 import { restore, updateUser } from '#lib/auth/auth-session.ts';
+import { opensRound } from '#lib/auth/round-after-sign-in.ts';
 import { loginAddress, safeRedirect } from '#lib/auth/safe-redirect.ts';
 import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -62,6 +62,7 @@ export default function VerifyEmailPage() {
   }
   if (!auth.user.emailVerified)
     return <VerifyForm user={auth.user} linkCode={query.get('code') ?? ''} onward={onward} />;
+  if (opensRound(location.state)) return <Navigate replace to={onward} state={location.state} />;
   return (
     <>
       <PageTitle>{t('verify.done')}</PageTitle>
@@ -85,6 +86,8 @@ type FormProps = {
 function VerifyForm({ user, linkCode, onward }: FormProps) {
   const t = useAccountTexts();
   const mail = useVerificationMail();
+  const { state } = useLocation();
+  const isForClass = opensRound(state);
   const { form, errors, ...account } = useAccountForm({
     schema: authRoutes.verifyEmail.body,
     defaultValues: { code: linkCode },
@@ -117,10 +120,23 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
         <>
           {mail.isSent && <p>{t('verify.missing')}</p>}
           <ResendCode mail={mail} />
-          <Link to={onward}>{t('verify.later')}</Link>
+          {!isForClass && (
+            <LinkButton wide className="mt-3" to={onward}>
+              {t('verify.later')}
+            </LinkButton>
+          )}
         </>
       }
     >
+      {isForClass && (
+        <div className="grid gap-3 mb-8 p-5 rounded-card bg-primary-tint">
+          <p className="font-semibold">{t('verify.playNow')}</p>
+          <LinkButton variant="primary" wide className="min-h-12" to={onward} state={state} replace>
+            <Presentation aria-hidden="true" />
+            {t('verify.laterPlay')}
+          </LinkButton>
+        </div>
+      )}
       {!mail.isSent && (
         <div className="callout bg-wrong-tint [&>svg]:text-wrong mb-6" role="status">
           <CircleAlert aria-hidden="true" />
@@ -131,7 +147,12 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
           </p>
         </div>
       )}
-      <AccountForm {...account} submitText={t('verify.submit')} sendingText={t('verify.sending')}>
+      <AccountForm
+        {...account}
+        submitText={t('verify.submit')}
+        sendingText={t('verify.sending')}
+        isSecondary={isForClass}
+      >
         <CodeField {...form.register('code')} error={errors.code?.message} />
       </AccountForm>
     </AccountFrame>

@@ -31,6 +31,7 @@ const answered = (
         optionId: null,
         isCorrect,
         correctOptionId: right?.id ?? '',
+        imageName: `Flag of ${right?.answerText}`,
         answeredAt: day,
       },
     },
@@ -56,7 +57,7 @@ test('shows stickers and silhouettes by subject, with counts and without answers
   screen.getByText(/^1 sticker/);
   const geography = page('Geography');
   geography.getByText('1 of 3');
-  geography.getByRole('button', { name: 'Slovensko' });
+  geography.getByRole('button', { name: 'Flag of Slovensko' });
   const silhouettes = geography.getAllByRole('link', { name: `Still to recognise. From ${quiz.title}` });
   expect(silhouettes.map((link) => link.getAttribute('href'))).toEqual([
     `/quiz/${quiz.slug}`,
@@ -69,9 +70,9 @@ test('a sticker opens its picture, the question and its quiz', async () => {
   answered(first, true);
   show('/atlas/geography');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Slovensko' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Flag of Slovensko' }));
 
-  const dialog = within(screen.getByRole('dialog', { name: 'Slovensko' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Flag of Slovensko' }));
   dialog.getByRole('img', { name: first.imageMedia?.altText ?? '' });
   dialog.getByText(first.questionText);
   dialog.getByText(/Recognised on 1 October 2026/);
@@ -85,7 +86,7 @@ test('a sticker pales when its question is due, and the practice is offered', ()
   learnFrom({ quiz, answers: { [first.id]: { ...wrong, answeredAt: day } } }, new Date(2026, 0, 1));
   show();
 
-  screen.getByRole('button', { name: 'Slovensko, time to repeat' });
+  screen.getByRole('button', { name: 'Flag of Slovensko, time to repeat' });
   const repeat = page(texts.repeat.title);
   expect(repeat.getByRole('link', { name: 'Practise 1 question' }).getAttribute('href')).toBe('/practice');
 });
@@ -98,12 +99,12 @@ test('a pupil of a class game has an atlas of their own, and can see the browser
   show();
 
   screen.getByText('Atlas from a class game: Zora');
-  screen.getByRole('button', { name: 'Maďarsko' });
-  expect(screen.queryByRole('button', { name: 'Slovensko' })).toBeNull();
+  screen.getByRole('button', { name: 'Flag of Maďarsko' });
+  expect(screen.queryByRole('button', { name: 'Flag of Slovensko' })).toBeNull();
 
   await userEvent.click(screen.getByRole('link', { name: texts.pupil.own }));
-  await screen.findByRole('button', { name: 'Slovensko' });
-  expect(screen.queryByRole('button', { name: 'Maďarsko' })).toBeNull();
+  await screen.findByRole('button', { name: 'Flag of Slovensko' });
+  expect(screen.queryByRole('button', { name: 'Flag of Maďarsko' })).toBeNull();
 });
 
 test('says if the browser stores nothing', () => {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Dumbbell } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { isSticker, type StickerPicture } from '#lib/stored/atlas.ts';
+import { isSticker, type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import { dueQuestions } from '#lib/stored/practice.ts';
 import type { Subject } from '#shared/domain/subject.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -143,7 +143,7 @@ type StickerProps = {
 
 function StickerItem({ sticker, isDue, tilt, onOpen }: StickerProps) {
   const t = useAtlasTexts();
-  const { picture, answer, quiz } = sticker;
+  const { picture, quiz } = sticker;
   return (
     <button
       type="button"
@@ -158,7 +158,7 @@ function StickerItem({ sticker, isDue, tilt, onOpen }: StickerProps) {
       />
       <span className="block mt-2 ps-[7%] text-sm font-semibold leading-snug wrap-anywhere hyphens-auto">
         <span lang={langOf(quiz.language)} dir="auto">
-          {answer}
+          {stickerName(sticker)}
         </span>
         {isDue && <span className="sr-only">, {t('isDue')}</span>}
       </span>

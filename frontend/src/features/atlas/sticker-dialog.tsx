@@ -1,4 +1,4 @@
-import type { StickerPicture } from '#lib/stored/atlas.ts';
+import { type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';
@@ -10,11 +10,11 @@ type Props = { readonly sticker: StickerPicture; readonly onClose: () => void };
 /** A sticker's picture, what it is, and the quiz that it comes from. */
 export function StickerDialog({ sticker, onClose }: Props) {
   const t = useAtlasTexts();
-  const { picture, answer, questionText, quiz, recognisedAt } = sticker;
+  const { picture, questionText, quiz, recognisedAt } = sticker;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   const altText = picture.altText || t('translation:player.picture');
   return (
-    <Dialog title={answer} size="medium" onClose={onClose}>
+    <Dialog title={stickerName(sticker)} size="medium" onClose={onClose}>
       <div className="[container-type:size] grid place-items-center h-[min(22rem,52vh,75vw)]">
         <span className="picture-mat [--picture-radius:var(--radius-picture)]" style={ratioStyle(picture)}>
           <Picture

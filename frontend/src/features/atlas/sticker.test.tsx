@@ -16,13 +16,16 @@ setUpPage();
 
 test('a strip is a named list of stickers with their names', () => {
   const stickers = [
-    { ...first, answer: 'Slovensko' },
-    { ...second, answer: 'Maďarsko' },
+    { ...first, answer: 'Biela', name: 'Vlajka Slovenska' },
+    { ...second, answer: 'Červená', name: 'Vlajka Maďarska' },
   ];
   render(<StickerStrip label="Your new stickers" stickers={stickers} />);
 
   const list = within(screen.getByRole('list', { name: 'Your new stickers' }));
-  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Slovensko', 'Maďarsko']);
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Vlajka Slovenska',
+    'Vlajka Maďarska',
+  ]);
 });
 
 test('a silhouette is cut from the smallest rendition', () => {

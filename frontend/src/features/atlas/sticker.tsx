@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { StickerPicture } from '#lib/stored/atlas.ts';
+import { type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 
@@ -87,11 +87,11 @@ export function StickerStrip({ stickers, label, isDense = false, className = '' 
       className={`flex flex-wrap py-1 overflow-hidden ${isDense ? 'gap-x-1.5 gap-y-2 max-h-[5.25rem]' : 'gap-x-2 gap-y-4 h-[4.25rem]'} ${className}`}
       aria-label={label}
     >
-      {stickers.map(({ picture, answer, quiz }) => (
-        <li key={picture.url} className={`flex-none ${isDense ? 'w-12' : 'w-18'}`}>
-          <Sticker picture={picture} sizes={isDense ? '48px' : '72px'} />
-          <span className="sr-only" lang={quiz.language}>
-            {answer}
+      {stickers.map((sticker) => (
+        <li key={sticker.picture.url} className={`flex-none ${isDense ? 'w-12' : 'w-18'}`}>
+          <Sticker picture={sticker.picture} sizes={isDense ? '48px' : '72px'} />
+          <span className="sr-only" lang={sticker.quiz.language}>
+            {stickerName(sticker)}
           </span>
         </li>
       ))}

@@ -33,10 +33,10 @@ export const sk = {
     text: 'Tvoj prehliadač stránke nedovolí nič si zapamätať. Nálepky zmiznú, keď ju zavrieš.',
   },
   pupil: {
-    title: 'Atlas z hry s triedou',
-    titleOf: 'Atlas z hry s triedou: {{nickname}}',
+    title: 'Atlas z hodiny',
+    titleOf: '{{nickname}}: atlas z hodiny',
     text: 'Každý, kto hrá na tomto počítači, má svoj.',
-    own: 'Ukázať atlas prehliadača',
+    own: 'Ukázať atlas tohto počítača',
   },
   empty: {
     title: 'Atlas čaká na prvú nálepku',
@@ -79,7 +79,7 @@ export const en = {
   empty: {
     title: 'Your atlas is waiting for its first sticker',
     text: 'When you recognise a picture in a quiz, it’s stuck in here.',
-    browse: 'Browse Quizzes',
+    browse: 'Browse quizzes',
   },
 } as const satisfies EnglishTexts<typeof sk>;
 

@@ -33,12 +33,12 @@ type Props = {
 /** A quiz in a grid; the whole card is one link. Its language is shown only if it isn't the site's. */
 export function QuizCard({ quiz, priority = false, isOnShelf = false }: Props) {
   const t = useSiteTexts();
-  const { gradesText } = useTopicTexts();
+  const { gradesText, quizSubjectText } = useTopicTexts();
   const isForeign = quiz.language !== currentLanguage();
   const facts = [
     t('common.questions', { count: quiz.questionCount }),
     quiz.playCount > 0 && t('common.plays', { count: quiz.playCount }),
-    !isOnShelf && quiz.subject && t(`subjects.${quiz.subject}`),
+    !isOnShelf && quiz.subject && quizSubjectText(quiz.subject, quiz.grades),
     quiz.grades.length > 0 && gradesText(quiz.grades),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -9,7 +9,7 @@ export const sk = {
   continue: 'Pokračovať v kvíze',
   withClass: 'Hrať s triedou',
   copy: 'Skopírovať k sebe',
-  copied: 'Kvíz {{title}} máš medzi svojimi ako koncept.',
+  copied: 'Kvíz {{title}} máš medzi svojimi ako rozpracovaný.',
   copyFailed: 'Kvíz sa nepodarilo skopírovať.',
   copyNotAllowed: 'Autor už nedovoľuje tento kvíz kopírovať.',
   print: 'Vytlačiť',
@@ -29,8 +29,8 @@ export const en = {
   back: 'Back',
   author: 'Author:',
   language: 'Language:',
-  start: 'Start Quiz',
-  continue: 'Continue Quiz',
+  start: 'Start quiz',
+  continue: 'Continue quiz',
   withClass: 'Play with a class',
   copy: 'Copy to my quizzes',
   copied: 'Quiz {{title}} is now one of your drafts.',
@@ -45,7 +45,7 @@ export const en = {
   notFound: {
     title: 'Quiz not found',
     text: 'The author may have hidden it, or the address has a typo.',
-    home: 'Browse Quizzes',
+    home: 'Browse quizzes',
   },
 } as const satisfies EnglishTexts<typeof sk>;
 

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { newestStickers, stickerName } from '#lib/stored/atlas.ts';
 import { learnFrom, readPractice } from '#lib/stored/practice.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
@@ -21,6 +22,7 @@ function learn(at: Date) {
     isCorrect: false,
     correctOptionId: answerOptions[0]?.id ?? '',
     explanation: `Because of ${id}.`,
+    imageName: `Picture of ${id}`,
     answeredAt: at.toISOString(),
   }));
   learnFrom({ quiz, answers: Object.fromEntries(answers.map((one) => [one.questionId, one])) }, at);
@@ -46,6 +48,7 @@ test('asks due questions, shows the answer immediately, and puts each question i
     [asked[0]?.id ?? '']: 1,
     [asked[1]?.id ?? '']: 0,
   });
+  expect(newestStickers(2).map(stickerName)).toEqual([`Picture of ${asked[0]?.id}`]);
 });
 
 test('says when the next question comes back', () => {

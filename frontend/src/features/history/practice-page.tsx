@@ -76,7 +76,7 @@ type OneQuestionProps = {
 
 function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) {
   const t = useHistoryTexts();
-  const { question, quiz, correctOptionId, explanation, dueAt } = practised;
+  const { question, quiz, correctOptionId, explanation, imageName, dueAt } = practised;
   const [chosen, setChosen] = useState<string>();
   // In a different order each time, so that the visitor doesn't just remember the position.
   const answerOptions = shuffled(question.answerOptions, dueAt + question.id);
@@ -96,7 +96,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         const isRight = optionId === correctOptionId;
         practise(practised, isRight);
         const answeredAt = new Date().toISOString();
-        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, answeredAt });
+        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, imageName, answeredAt });
         onAnswered(isRight);
       }}
     >

@@ -76,7 +76,7 @@ export const en = {
     done: {
       title: 'That’s it for today',
       text: '{{right, number}} of {{total, number}} correct. The others come back when it’s their day.',
-      home: 'Browse Quizzes',
+      home: 'Browse quizzes',
     },
     none: {
       title: 'Nothing to practise today',
@@ -88,7 +88,7 @@ export const en = {
   empty: {
     title: 'Nothing here yet',
     text: 'When you finish a quiz, you’ll find your result here.',
-    browse: 'Browse Quizzes',
+    browse: 'Browse quizzes',
   },
   ask: {
     title: 'Delete your results?',

@@ -26,6 +26,7 @@ export function pictureOfMedia(media: Media): Picture | null {
     renditions: media.renditions,
     placeholder: media.placeholder ?? '',
     ...(media.dominantColor ? { dominantColor: media.dominantColor } : {}),
+    ...(media.isTransparent ? { isTransparent: true } : {}),
     ...(media.animationUrl ? { animationUrl: media.animationUrl } : {}),
   };
 }

@@ -51,7 +51,7 @@ export const sk = {
 } as const;
 
 export const en = {
-  exit: 'Exit Quiz',
+  exit: 'Exit quiz',
   loading: 'Loading quiz',
   hint: 'Press 1–{{count, number}} to answer, Enter to continue.',
   sound: 'Sound',
@@ -98,7 +98,7 @@ export const en = {
     busy: 'Too many people are playing right now. Try again in a moment.',
     lost: 'The server can’t find this game, although it has only just begun. Try another browser or network.',
     text: 'Something went wrong on our side. Try again in a moment.',
-    home: 'Back to Home',
+    home: 'Back to home',
   },
 } as const satisfies EnglishTexts<typeof sk>;
 

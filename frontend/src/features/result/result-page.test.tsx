@@ -111,8 +111,8 @@ test('links to the mistakes, which deletes the stored play, or to the whole quiz
   played([0, 1, 1]);
   localStorage.setItem(`yq.play.${quiz.id}`, '{}');
   openResultPage();
-  expect(screen.getByRole('link', { name: 'Browse Quizzes' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  expect(screen.getByRole('link', { name: 'Browse quizzes' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
   await user.click(screen.getByRole('link', { name: 'Repeat my mistakes (2)' }));
   expect(screen.getByTestId('address').textContent).toBe(`/play/${quiz.slug}`);
   expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
@@ -128,11 +128,11 @@ test('right after a play the next actions have other words than on a later visit
       <Route path="*" element={<Link to={address.pathname}>back</Link>} />
     </Routes>,
   );
-  expect(screen.getByRole('link', { name: 'Play Again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
-  await userEvent.click(screen.getByRole('link', { name: 'Browse More' }));
+  expect(screen.getByRole('link', { name: 'Play again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  await userEvent.click(screen.getByRole('link', { name: 'Browse more' }));
   await userEvent.click(screen.getByRole('link', { name: 'back' }));
-  expect(screen.getByRole('link', { name: 'Try Again' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Browse Quizzes' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Try again' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Browse quizzes' })).toBeDefined();
 });
 
 test('without mistakes there is no button to repeat them', () => {
@@ -220,7 +220,7 @@ test('a score of repeated mistakes is not shared: it says nothing about the quiz
   if (!entry) throw new Error('no entry');
   addToHistory({ ...entry, onlyMistakesOf: fixtureId('f', 8) });
   openResultPage();
-  await screen.findByRole('link', { name: 'Try Again' });
+  await screen.findByRole('link', { name: 'Try again' });
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 

@@ -61,6 +61,8 @@ export function lastSessionEnd(): SessionEnd | null {
 export function beginSession({ user, accessToken, refreshToken }: DataOf<'login'>): void {
   keepAccessToken({ token: accessToken, at: Date.now() });
   keepRefreshToken(refreshToken);
+  // Whoever has an account is offered to sign in before registering.
+  storage.write('yq.account', '1');
   setAuthState({ is: 'signedIn', user });
   clearCache();
 }

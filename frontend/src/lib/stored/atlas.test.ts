@@ -9,6 +9,7 @@ import {
   isSticker,
   newestStickers,
   readAtlas,
+  stickerName,
   stickersOf,
 } from './atlas.ts';
 import { clearHistory } from './clear-history.ts';
@@ -30,24 +31,35 @@ const answerTo = (question: typeof first, isCorrect: boolean | null, isLate?: tr
   isLate,
   correctOptionId: question.answerOptions[0]?.id ?? '',
   imageAltText: 'Described after the answer',
+  imageName: `Vlajka: ${question.answerOptions[0]?.answerText}`,
   answeredAt: '2026-10-01T10:00:00.000Z',
 });
 const play = (answers: readonly PlayedAnswer[], roundSession?: string) =>
   fillAtlas({ quiz, answers: Object.fromEntries(answers.map((one) => [one.questionId, one])), roundSession });
 
-test('a recognised picture is a sticker with its answer, a missed one has none', () => {
+test('a recognised picture is a sticker with its answer and its name, a missed one has none', () => {
   play([answerTo(first, true), answerTo(second, false)]);
 
   const [missed, sticker] = readAtlas();
   expect(sticker).toMatchObject({
     picture: { url: first.imageMedia?.url, altText: 'Described after the answer' },
     answer: 'Slovensko',
+    name: 'Vlajka: Slovensko',
     recognisedAt: '2026-10-01T10:00:00.000Z',
     quiz: { slug: quiz.slug, subject: quiz.subject },
   });
   expect(missed).toMatchObject({ picture: { url: second.imageMedia?.url } });
   expect(JSON.stringify(missed)).not.toContain('Maďarsko');
   expect(missed?.picture.altText).toBe('');
+});
+
+test('a sticker is called by the name of its picture, one of an older release by question and answer', () => {
+  play([answerTo(first, true), { ...answerTo(second, true), imageName: undefined }]);
+
+  expect(newestStickers(5).map(stickerName)).toEqual([
+    `${second.questionText} Maďarsko`,
+    'Vlajka: Slovensko',
+  ]);
 });
 
 test('a missed picture becomes a sticker, which stays one, and is the newest', () => {
@@ -77,12 +89,18 @@ test('the review of an attempt adds what its play didn’t know', () => {
     selectedAnswerId: question.answerOptions[0]?.id ?? '',
     correctAnswerId: first.answerOptions[0]?.id ?? '',
     isCorrect: question === first,
+    imageName: 'Vlajka',
   }));
   fillAtlasFromReview({ quiz, attempt, session: 'zora' }, reviewed);
 
   expect(readAtlas()).toEqual([]);
   expect(newestStickers(5, 'zora')).toMatchObject([
-    { answer: 'Slovensko', recognisedAt: attempt.completedAt, quiz: { subject: quiz.subject } },
+    {
+      answer: 'Slovensko',
+      name: 'Vlajka',
+      recognisedAt: attempt.completedAt,
+      quiz: { subject: quiz.subject },
+    },
   ]);
   expect(readAtlas('zora')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
-import type { HistoryEntry } from './attempt-history.ts';
+import type { HistoryEntry, LocalAnswer } from './attempt-history.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
 import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
@@ -24,6 +24,8 @@ export type AtlasPicture = {
   readonly quiz: AtlasQuiz;
   /** The right option. Only a sticker has it. */
   readonly answer?: string | undefined;
+  /** What the picture shows. Absent in a silhouette, and in stickers of older releases. */
+  readonly name?: string | undefined;
   /** When it became a sticker. ISO 8601. */
   readonly recognisedAt?: string | undefined;
   /** The session that played the round, if it isn't the browser's own. */
@@ -35,6 +37,11 @@ export type StickerPicture = AtlasPicture & { readonly answer: string };
 
 export function isSticker(one: AtlasPicture): one is StickerPicture {
   return one.answer !== undefined;
+}
+
+/** What a sticker is called; for one of an older release the question and its answer. */
+export function stickerName({ name, questionText, answer }: StickerPicture): string {
+  return name || `${questionText} ${answer}`;
 }
 
 /**
@@ -54,7 +61,9 @@ export function newestStickers(count: number, session?: string): StickerPicture[
 export function stickersOf({
   answers,
   session,
-}: Pick<HistoryEntry, 'answers' | 'session'>): StickerPicture[] {
+}: Pick<HistoryEntry, 'session'> & {
+  readonly answers: readonly Pick<LocalAnswer, 'questionId' | 'isCorrect'>[];
+}): StickerPicture[] {
   const known = newestStickers(picturesMax, session);
   return answers.flatMap(({ questionId, isCorrect }) =>
     isCorrect ? (known.find((one) => one.questionId === questionId) ?? []) : [],
@@ -84,8 +93,9 @@ export function fillAtlasFromReview(
   const answeredAt = attempt.completedAt ?? attempt.startedAt;
   change((all) =>
     questions.reduce((known, question) => {
-      const { isCorrect, correctAnswerId: correctOptionId } = question;
-      return withPicture(known, question, quiz, { isCorrect, correctOptionId, answeredAt }, session);
+      const { isCorrect, correctAnswerId: correctOptionId, imageName } = question;
+      const verdict = { isCorrect, correctOptionId, imageName, answeredAt };
+      return withPicture(known, question, quiz, verdict, session);
     }, all),
   );
 }
@@ -105,7 +115,7 @@ function withPicture(
   all: readonly AtlasPicture[],
   question: PlayableQuestion,
   quiz: AtlasQuiz,
-  { isCorrect, correctOptionId, imageAltText, answeredAt }: Verdict,
+  { isCorrect, correctOptionId, imageAltText, imageName: name, answeredAt }: Verdict,
   session?: string,
 ): readonly AtlasPicture[] {
   const { imageMedia } = question;
@@ -117,7 +127,7 @@ function withPicture(
   const missed = { ...silhouetteOf(question, imageMedia, quiz), session };
   if (!right) return [missed, ...all];
   const picture = { ...missed.picture, altText: imageAltText ?? imageMedia.altText };
-  const sticker = { ...missed, picture, answer: right.answerText, recognisedAt: answeredAt };
+  const sticker = { ...missed, picture, answer: right.answerText, name, recognisedAt: answeredAt };
   return [sticker, ...all.filter((one) => !isSame(one))];
 }
 

@@ -21,6 +21,7 @@ export type PracticeQuestion = {
   };
   readonly correctOptionId: string;
   readonly explanation?: string | undefined;
+  readonly imageName?: string | undefined;
   /** The index of its next interval in `boxDays`. */
   readonly box: number;
   /** The start of the local day on which it is due. ISO 8601. */
@@ -46,10 +47,10 @@ export function learnFrom(
 ): void {
   const { slug, title, language, subject } = quiz;
   const judged = quiz.questions.flatMap((question) => {
-    const { isCorrect, correctOptionId, explanation } = answers[question.id] ?? {};
+    const { isCorrect, correctOptionId, explanation, imageName } = answers[question.id] ?? {};
     if (typeof isCorrect !== 'boolean' || !correctOptionId) return [];
-    const answered = { question, quiz: { slug, title, language, subject }, correctOptionId, explanation };
-    return [{ answered, isCorrect }];
+    const ofQuiz = { slug, title, language, subject };
+    return [{ answered: { question, quiz: ofQuiz, correctOptionId, explanation, imageName }, isCorrect }];
   });
   let known = readPractice();
   for (const { answered, isCorrect } of judged) known = withAnswer(known, answered, isCorrect, now);
@@ -79,13 +80,10 @@ function withAnswer(
   return box < boxDays.length ? [...others, inBox(box, answered, now)] : others;
 }
 
-function inBox(
-  box: number,
-  { question, quiz, correctOptionId, explanation }: Answered,
-  now: Date,
-): PracticeQuestion {
+function inBox(box: number, answered: Answered, now: Date): PracticeQuestion {
+  const { question, quiz, correctOptionId, explanation, imageName } = answered;
   const due = new Date(now.getFullYear(), now.getMonth(), now.getDate() + (boxDays[box] ?? 0));
-  return { question, quiz, correctOptionId, explanation, box, dueAt: due.toISOString() };
+  return { question, quiz, correctOptionId, explanation, imageName, box, dueAt: due.toISOString() };
 }
 
 /** Stores the questions that are due first; fewer if the storage is full. */

@@ -70,6 +70,7 @@ export type StorageName =
   | 'yq.pictureOrder'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'
+  | 'yq.account'
   | 'yq.verificationMail'
   | 'yq.visit'
   | `yq.draft.${string}`

@@ -15,6 +15,8 @@ export type PlayedAnswer = {
   explanation?: string | undefined;
   /** A description of the picture, received with the verdict. */
   imageAltText?: string | undefined;
+  /** What the picture shows, received with the verdict. */
+  imageName?: string | undefined;
   /** ISO 8601. */
   answeredAt: string;
   /** True if the time for the question ran out without an answer. */

@@ -1,4 +1,5 @@
-import { type Grade, gradesInOrder, type Subject } from '#shared/domain/subject.ts';
+import { earlySubjectsOf, type Grade, gradesInOrder, type Subject } from '#shared/domain/subject.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
 import { ToolbarSelect } from './toolbar-select.tsx';
 
@@ -41,6 +42,12 @@ export function useTopicTexts() {
     grade === 'all' || grade === 'secondary' ? t(`grades.${grade}`) : t('grades.primary', { grade });
   return {
     subjectText: (subject: Subject | 'all') => t(`subjects.${subject}`),
+    /** The subject of a quiz; in Slovak as the timetable calls it if the quiz is only for grades 1 to 4. */
+    quizSubjectText: (subject: Subject, grades: readonly Grade[]) =>
+      (currentLanguage() === 'sk' &&
+        grades.every((grade) => grade < '5') &&
+        earlySubjectsOf(subject, grades).join(', ')) ||
+      t(`subjects.${subject}`),
     gradeText,
     /** The visible text for grades, `3.–5. ročník, Stredná škola`. */
     gradesText: (grades: readonly Grade[]) =>

@@ -24,7 +24,7 @@ export const sk = {
     username: 'Používateľské meno',
     email: 'E-mail',
     verified: 'overený',
-    unverified: 'Neoverený',
+    unverified: 'neoverený',
     verify: 'Overiť e-mail',
     since: 'Účet od',
   },
@@ -49,7 +49,7 @@ export const sk = {
   },
   delete: {
     title: 'Zmazanie účtu',
-    text: 'Zmaže sa účet aj všetky tvoje kvízy, obrázky a odpovede v banke. Nedá sa to vrátiť.',
+    text: 'Zmaže sa účet aj všetky tvoje kvízy, obrázky a zoznamy odpovedí. Nedá sa to vrátiť.',
     open: 'Zmazať účet',
     ask: 'Zmazať účet {{username}}?',
     username: 'Na potvrdenie napíš svoje používateľské meno: {{username}}',

@@ -207,7 +207,8 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         rows={2}
         value={draft.imagePrompt}
         maxLength={limits.question.imagePromptMax}
-        onChange={(event) => onChange({ ...draft, imagePrompt: event.currentTarget.value })}
+        // The name was for another picture.
+        onChange={(event) => onChange({ ...draft, imagePrompt: event.currentTarget.value, imageName: '' })}
       />
       <Button className="justify-self-start" onClick={onDone}>
         {t('done')}

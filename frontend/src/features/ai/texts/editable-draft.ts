@@ -74,16 +74,19 @@ export function bodyOfDrafts(
   mediaIds: ReadonlyMap<string, string>,
 ): InputOf<'createQuestions'>['body'] {
   return {
-    questions: drafts.map(({ draft: { questionText, answerOptions, explanation, imagePrompt } }) => ({
-      questionText: questionText.trim(),
-      imageMediaId: mediaIds.get(imagePrompt.trim()) ?? null,
-      answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({
-        answerText: answerText.trim(),
-        isCorrect,
-      })),
-      explanation: explanation.trim(),
-      metadata: imagePrompt.trim() ? { imagePrompt: imagePrompt.trim() } : {},
-    })),
+    questions: drafts.map(
+      ({ draft: { questionText, answerOptions, explanation, imagePrompt, imageName } }) => ({
+        questionText: questionText.trim(),
+        imageMediaId: mediaIds.get(imagePrompt.trim()) ?? null,
+        imageName,
+        answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({
+          answerText: answerText.trim(),
+          isCorrect,
+        })),
+        explanation: explanation.trim(),
+        metadata: imagePrompt.trim() ? { imagePrompt: imagePrompt.trim() } : {},
+      }),
+    ),
   };
 }
 
@@ -96,6 +99,8 @@ const keptSchema = z.array(
       answerOptions: z.array(z.object({ answerText: z.string(), isCorrect: z.boolean() })),
       explanation: z.string(),
       imagePrompt: z.string(),
+      // Absent in drafts of older releases.
+      imageName: z.string().default(''),
     }),
   }),
 );

@@ -1,5 +1,8 @@
 import { Copy, Printer, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { opensRound } from '#lib/auth/round-after-sign-in.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -14,6 +17,7 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
   const t = useQuizTexts();
   const failureText = useFailureText();
   const rounds = useOpenRound();
+  const navigate = useNavigate();
   const { copy, isCopying } = useCopyQuiz(
     (title) => t('copied', { title }),
     (error) =>
@@ -22,9 +26,17 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
         : `${t('copyFailed')} ${failureText(error)}`,
   );
   const isPublic = visibility === 'public';
+  const mayOpen = isOwn || isPublic;
+  const isResumed = opensRound(useLocation().state) && mayOpen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press before signing in opens one round
+  useEffect(() => {
+    if (!isResumed) return;
+    void navigate('.', { replace: true, state: null });
+    rounds.open(id, { replace: true });
+  }, [isResumed]);
   return (
     <>
-      {(isOwn || isPublic) && (
+      {mayOpen && (
         <Button variant="quiet" aria-disabled={rounds.isOpening} onClick={() => rounds.open(id)}>
           <Users aria-hidden="true" />
           {t('withClass')}

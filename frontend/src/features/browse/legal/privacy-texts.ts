@@ -10,7 +10,7 @@ export const sk = {
   },
   visitors: {
     title: 'Keď hráš kvíz',
-    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty. V prehliadači si web pamätá to číslo, tvoje výsledky, nálepky v atlase, obrázky dňa, rozohrané kvízy, jazyk a vzhľad. Iné cookies nepoužíva.',
+    text: 'Tvoje pokusy ukladáme pod náhodným číslom prehliadača, bez mena a bez adresy. Vidíš ich len ty v tomto prehliadači; autor kvízu vidí len súčty. V prehliadači si web pamätá to číslo, tvoje výsledky, nálepky v atlase, obrázky dňa, rozohrané kvízy, jazyk, vzhľad a či sa v ňom už niekto prihlásil. Iné cookies nepoužíva.',
   },
   pupils: {
     title: 'Keď hráš s triedou',
@@ -86,7 +86,7 @@ export const sk = {
   children: {
     title: 'Deti a školy',
     text: 'Na hranie netreba účet ani e-mail. Ak máš menej než 16 rokov, účet si urob len s rodičom. Pre učiteľov a rodičov máme jednu stranu o údajoch žiakov:',
-    link: 'Pre školy',
+    link: 'Pre školy: údaje žiakov',
   },
   never: {
     title: 'Čo nerobíme',
@@ -103,7 +103,7 @@ export const en = {
   },
   visitors: {
     title: 'When you play a quiz',
-    text: 'We keep your attempts under a random number of your browser, without a name or an address. Only you see them, in this browser; the quiz’s author sees only totals. Your browser remembers that number, your results, the stickers in your atlas, today’s pictures, unfinished quizzes, the language and the look of the site. There are no other cookies.',
+    text: 'We keep your attempts under a random number of your browser, without a name or an address. Only you see them, in this browser; the quiz’s author sees only totals. Your browser remembers that number, your results, the stickers in your atlas, today’s pictures, unfinished quizzes, the language and the look of the site, and whether somebody has signed in here. There are no other cookies.',
   },
   pupils: {
     title: 'When you play with a class',
@@ -179,7 +179,7 @@ export const en = {
   children: {
     title: 'Children and schools',
     text: 'Playing needs no account and no e-mail address. If you’re under 16, make an account only with a parent. For teachers and parents, there’s one page about pupils’ data:',
-    link: 'For schools',
+    link: 'For schools: pupils’ data',
   },
   never: {
     title: 'What we don’t do',

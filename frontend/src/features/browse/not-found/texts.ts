@@ -8,9 +8,9 @@ export const sk = {
 } as const;
 
 export const en = {
-  title: 'Page Not Found',
+  title: 'Page not found',
   text: 'We can’t find that page. Check the address.',
-  home: 'Go Back Home',
+  home: 'Go back home',
 } as const satisfies EnglishTexts<typeof sk>;
 
 export const useNotFoundTexts = textsHook('notFound', { sk, en });

@@ -28,7 +28,7 @@ test('says so if nothing is published', async () => {
 
   renderPage('/u/:username', '/u/atlas', <ProfilePage />);
 
-  await screen.findByRole('heading', { name: 'No Quizzes Yet' });
+  await screen.findByRole('heading', { name: 'No quizzes yet' });
 });
 
 function page(items: readonly unknown[]) {

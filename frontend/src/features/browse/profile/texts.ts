@@ -29,11 +29,11 @@ export const en = {
   totalPlays_other: 'plays',
   failed: 'Failed to load profile',
   quizzesFailed: 'Failed to fetch quizzes',
-  empty: { title: 'No Quizzes Yet', text: 'This author hasn’t published a quiz yet.' },
+  empty: { title: 'No quizzes yet', text: 'This author hasn’t published a quiz yet.' },
   notFound: {
-    title: 'User Not Found',
+    title: 'User not found',
     text: 'We can’t find that profile. Check the address.',
-    home: 'Go Home',
+    home: 'Go home',
   },
 } as const satisfies EnglishTexts<typeof sk>;
 

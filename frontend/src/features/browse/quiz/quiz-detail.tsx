@@ -34,7 +34,7 @@ export const columns =
 /** Cover, a few pictures, facts, the button that starts the quiz, and quizzes like it. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const t = useQuizTexts();
-  const { subjectText, gradesText } = useTopicTexts();
+  const { quizSubjectText, gradesText } = useTopicTexts();
   const goBack = useGoBack();
   const pictures = usePicturesAhead(quiz);
   const begun = useIsHydrated() ? unfinishedPlayOf(quiz.id) : null;
@@ -100,7 +100,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         <ul className="flex flex-wrap gap-y-1 gap-x-0 mt-4 me-0 mb-0 -ms-6 [clip-path:inset(0_0_0_1.5rem)] font-semibold [&_li::before]:content-['·'] [&_li::before]:inline-block [&_li::before]:w-6 [&_li::before]:text-center">
           <li>{t('translation:common.questions', { count: quiz.questionCount })}</li>
           {quiz.playCount > 0 && <li>{t('translation:common.plays', { count: quiz.playCount })}</li>}
-          {quiz.subject && <li>{subjectText(quiz.subject)}</li>}
+          {quiz.subject && <li>{quizSubjectText(quiz.subject, quiz.grades)}</li>}
           {quiz.grades.length > 0 && <li>{gradesText(quiz.grades)}</li>}
           <li>
             <span className="sr-only">{t('language')} </span>

@@ -36,7 +36,7 @@ test('shows the facts of the quiz, its author and the button that starts it', as
     'Language: Slovenčina',
   ]);
   expect(screen.getByRole('link', { name: /Zuzana Atlasová/ }).getAttribute('href')).toBe('/u/atlas');
-  expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('/play/vlajky-europy');
+  expect(screen.getByRole('link', { name: 'Start quiz' }).getAttribute('href')).toBe('/play/vlajky-europy');
 });
 
 test('shows the progress of a play, which can be continued or restarted', async () => {
@@ -47,7 +47,7 @@ test('shows the progress of a play, which can be continued or restarted', async 
   const { router } = renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 
   await screen.findByText(`2 of ${quiz.questions.length} answered`);
-  expect(screen.getByRole('link', { name: 'Continue Quiz' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Continue quiz' }).getAttribute('href')).toBe(
     '/play/vlajky-europy',
   );
   expect(findPlay(quiz.slug)).not.toBeNull();
@@ -101,7 +101,7 @@ test('offers no start of a quiz without questions', async () => {
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 
   await screen.findByText(texts.noQuestions);
-  expect(screen.queryByRole('link', { name: 'Start Quiz' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Start quiz' })).toBeNull();
 });
 
 test('distinguishes a missing quiz from one that failed to load', async () => {

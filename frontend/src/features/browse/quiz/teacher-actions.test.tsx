@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setAuthState } from '#lib/auth/auth.ts';
+import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { en as site } from '../../../i18n/texts.ts';
@@ -33,14 +34,52 @@ function show(quiz: Partial<Quiz> = {}, written: StubbedResponse = { data: { ...
 const worksheetLink = () => screen.findByRole('link', { name: 'Print' });
 const toasts = () => currentToasts().map(({ text }) => text);
 
-test('a visitor signs in to play a quiz with a class, and comes back', async () => {
+test.each([
+  [null, ['/register', '/login']],
+  ['1', ['/login', '/register']],
+])('a visitor is told what comes before a game with a class, has signed in here: %s', async (known, ways) => {
   setAuthState({ is: 'guest' });
-  show();
-
-  const link = await screen.findByRole('link', { name: 'Play with a class' });
-
-  expect(link.getAttribute('href')).toBe('/login?redirect=%2Fquiz%2Fvlajky-europy');
+  if (known) localStorage.setItem('yq.account', known);
+  const { router } = show();
   expect(screen.queryByRole('link', { name: 'Print' })).toBeNull();
+
+  await userEvent.click(await screen.findByRole('link', { name: 'Play with a class' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Play with a class' }));
+  dialog.getByText(/about a minute/);
+  const links = dialog.getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ways.map((way) => `${way}?redirect=%2Fquiz%2Fvlajky-europy`),
+  );
+  await userEvent.click(links[0] as HTMLElement);
+  expect(router.state.location).toMatchObject({ pathname: ways[0], state: roundAfterSignIn });
+});
+
+test('after signing in, the game opens by itself, once, also if the visitor goes back', async () => {
+  stubDesk({ username: 'eva', emailVerified: false });
+  const { router, writes } = show();
+  await worksheetLink();
+  await act(() => router.navigate('/quiz/vlajky-europy', { state: roundAfterSignIn }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/rounds/${copyId}/stage`));
+  await act(() => router.navigate(-1));
+  await worksheetLink();
+
+  expect(writes()).toEqual(['/api/admin/rounds']);
+  expect(router.state.location).toMatchObject({ pathname: '/quiz/vlajky-europy', state: null });
+});
+
+test('a game that could not be opened after signing in is opened by the next press only', async () => {
+  stubDesk({ username: 'eva' });
+  const { router, writes } = show({}, { code: 'TOO_MANY_ROUNDS', status: 409 });
+  await act(() => router.navigate('/quiz/vlajky-europy', { state: roundAfterSignIn }));
+
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate(-1));
+  await worksheetLink();
+
+  expect(writes()).toEqual(['/api/admin/rounds']);
 });
 
 test('an author plays another author’s quiz with a class, copies and prints it', async () => {

@@ -1,13 +1,17 @@
 import { Users } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useRoundsTexts } from '#features/rounds/texts.ts';
 import { useAuth } from '#lib/auth/auth.ts';
 import { loginAddress } from '#lib/auth/safe-redirect.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { useUiTexts } from '#ui/texts.ts';
 import { useQuizTexts } from '../quiz-texts.ts';
+import { useClassGameTexts } from './class-game-texts.ts';
+
+const ClassGameDialog = lazyDialog(() => import('./class-game-dialog.tsx'), useClassGameTexts);
 
 /** Visitors don't load what only authors use. If it can't be loaded, the page does without it. */
 const AuthorActions = lazy<ComponentType<{ quiz: Quiz; isOwn: boolean }>>(async () => {
@@ -24,22 +28,33 @@ const AuthorActions = lazy<ComponentType<{ quiz: Quiz; isOwn: boolean }>>(async 
   }
 });
 
-/** What teachers can do with a quiz. A visitor signs in first and comes back. */
+/** What teachers can do with a quiz. A visitor is told what comes first: without JavaScript, that is signing in. */
 export function TeacherActions({ quiz }: { quiz: Quiz }) {
   const t = useQuizTexts();
   const auth = useAuth();
-  const pathname = `/quiz/${quiz.slug}`;
+  const [isAsked, setAsked] = useState(false);
+  const login = loginAddress({ pathname: `/quiz/${quiz.slug}`, search: '', hash: '' });
   const isGuest = auth.is === 'guest' || auth.is === 'unreachable';
   const signIn = quiz.visibility === 'public' && (
-    <LinkButton
-      variant="quiet"
-      to={loginAddress({ pathname, search: '', hash: '' })}
-      // An author's own button comes in its place. A press on this one would only lead back here.
-      className={`[[data-signed-in]_&]:invisible ${isGuest ? '' : 'invisible'}`}
-    >
-      <Users aria-hidden="true" />
-      {t('withClass')}
-    </LinkButton>
+    <>
+      <LinkButton
+        variant="quiet"
+        to={login}
+        aria-haspopup="dialog"
+        // An author's own button comes in its place. A press on this one would only lead back here.
+        className={`[[data-signed-in]_&]:invisible ${isGuest ? '' : 'invisible'}`}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        <Users aria-hidden="true" />
+        {t('withClass')}
+      </LinkButton>
+      {isAsked && (
+        <ClassGameDialog search={login.slice(login.indexOf('?'))} onClose={() => setAsked(false)} />
+      )}
+    </>
   );
   if (quiz.questionCount === 0) return null;
   if (auth.is !== 'signedIn') return signIn;

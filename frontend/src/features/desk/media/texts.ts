@@ -39,7 +39,7 @@ export const sk = {
     failed: 'Nepodarilo sa zistiť, kde sa obrázok používa.',
     quiz: 'Kvíz',
     question: 'Otázka',
-    'answer-pool': 'Sada odpovedí',
+    'answer-pool': 'Zoznam odpovedí',
     profile: 'Profil',
     inBin: 'v koši',
     profileTitle: 'tvoj profilový obrázok',

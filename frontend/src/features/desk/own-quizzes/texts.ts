@@ -5,7 +5,7 @@ export const sk = {
   title: 'Kvízy',
   create: 'Vytvoriť kvíz',
   search: 'Hľadať v mojich kvízoch',
-  states: { all: 'Všetky', published: 'Zverejnené', drafts: 'Koncepty', bin: 'Kôš' },
+  states: { all: 'Všetky', published: 'Zverejnené', drafts: 'Rozpracované', bin: 'Kôš' },
   sort: 'Zoradiť',
   sorts: {
     updated: 'Naposledy upravené',
@@ -40,7 +40,7 @@ export const sk = {
     preview: 'Vyskúšať',
     report: 'Výsledky',
     view: 'Otvoriť stránku kvízu',
-    duplicate: 'Duplikovať',
+    duplicate: 'Vytvoriť kópiu',
     delete: 'Zmazať',
   },
   failed: 'Kvízy sa nepodarilo načítať',
@@ -55,13 +55,13 @@ export const sk = {
     text_many: 'Ešte {{count, number}} dňa ho nájdeš v koši a môžeš ho vrátiť.',
     text_other: 'Ešte {{count, number}} dní ho nájdeš v koši a môžeš ho vrátiť.',
     textPublished_one:
-      'Nikto iný ho už neuvidí. Ešte {{count, number}} deň ho nájdeš v koši a môžeš ho vrátiť ako koncept.',
+      'Nikto iný ho už neuvidí. Ešte {{count, number}} deň ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     textPublished_few:
-      'Nikto iný ho už neuvidí. Ešte {{count, number}} dni ho nájdeš v koši a môžeš ho vrátiť ako koncept.',
+      'Nikto iný ho už neuvidí. Ešte {{count, number}} dni ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     textPublished_many:
-      'Nikto iný ho už neuvidí. Ešte {{count, number}} dňa ho nájdeš v koši a môžeš ho vrátiť ako koncept.',
+      'Nikto iný ho už neuvidí. Ešte {{count, number}} dňa ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     textPublished_other:
-      'Nikto iný ho už neuvidí. Ešte {{count, number}} dní ho nájdeš v koši a môžeš ho vrátiť ako koncept.',
+      'Nikto iný ho už neuvidí. Ešte {{count, number}} dní ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     confirm: 'Zmazať kvíz',
     busy: 'Maže sa',
     done: 'Kvíz {{title}} je v koši.',
@@ -75,7 +75,7 @@ export const sk = {
     keptUntil: 'V koši do',
     restore: 'Obnoviť',
     restoreOf: 'Obnoviť kvíz {{title}}',
-    restored: 'Kvíz {{title}} je späť ako koncept.',
+    restored: 'Kvíz {{title}} je späť ako rozpracovaný.',
     restoredPublished: 'Kvíz {{title}} je späť a znova zverejnený.',
     forGood: 'Zmazať natrvalo',
     forGoodOf: 'Zmazať natrvalo kvíz {{title}}',
@@ -107,7 +107,7 @@ export const sk = {
     restored: 'Späť: {{what}}.',
     notRestored: 'Nepodarilo sa obnoviť: {{titles}}.',
     binText:
-      'Nikto iný ich už neuvidí. Ešte {{days, number}} dní ich nájdeš v koši a môžeš ich vrátiť ako koncepty.',
+      'Nikto iný ich už neuvidí. Ešte {{days, number}} dní ich nájdeš v koši a môžeš ich vrátiť ako rozpracované.',
     noSubject: 'Bez predmetu',
     labelHint: 'Napríklad 6.B alebo Prvý polrok. Štítky vidíš len ty.',
     labelsFull: 'Kvíz môže mať najviac {{count, number}} štítkov.',

@@ -55,9 +55,9 @@ export const sk = {
     invalid: 'Skontroluj toto pole.',
   },
   pool: {
-    open: 'Doplniť z banky',
-    title: 'Odpovede z banky',
-    text: 'K správnej odpovedi pridáme náhodné odpovede z tvojich aktívnych sád.',
+    open: 'Doplniť zo zoznamov',
+    title: 'Odpovede zo zoznamov',
+    text: 'K správnej odpovedi pridáme náhodné odpovede z tvojich zoznamov.',
     correctMissing: 'Napíš správnu odpoveď.',
     category: 'Kategória',
     categoryWith_one: '{{category}} ({{count, number}} odpoveď)',
@@ -69,16 +69,16 @@ export const sk = {
     replaces: 'Nahradia odpovede, ktoré sú v otázke teraz.',
     drawn: 'Odpovede sú doplnené.',
     tooSmall_one:
-      'V kategórii „{{category}}“ je len {{count, number}} odpoveď. Zníž počet alebo do sady pridaj ďalšie.',
+      'V kategórii „{{category}}“ je len {{count, number}} odpoveď. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_few:
-      'V kategórii „{{category}}“ sú len {{count, number}} odpovede. Zníž počet alebo do sady pridaj ďalšie.',
+      'V kategórii „{{category}}“ sú len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_many:
-      'V kategórii „{{category}}“ je len {{count, number}} odpovede. Zníž počet alebo do sady pridaj ďalšie.',
+      'V kategórii „{{category}}“ je len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_other:
-      'V kategórii „{{category}}“ je len {{count, number}} odpovedí. Zníž počet alebo do sady pridaj ďalšie.',
-    none: 'Zatiaľ nemáš žiadnu aktívnu sadu odpovedí',
-    noneText: 'V sade si odložíš odpovede, ktoré sa hodia do viacerých otázok.',
-    create: 'Vytvoriť sadu',
+      'V kategórii „{{category}}“ je len {{count, number}} odpovedí. Zníž počet alebo do zoznamu pridaj ďalšie.',
+    none: 'Zatiaľ nemáš zoznam odpovedí na dopĺňanie',
+    noneText: 'V zozname si odložíš odpovede, ktoré sa hodia do viacerých otázok.',
+    create: 'Vytvoriť zoznam',
     failed: 'Sady odpovedí sa nepodarilo načítať',
     loading: 'Sady odpovedí sa načítavajú',
   },

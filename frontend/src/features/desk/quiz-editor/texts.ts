@@ -169,7 +169,7 @@ export const en = {
     card: 'In the list of quizzes',
     page: 'Quiz page',
     untitled: 'Quiz title',
-    start: 'Start Quiz',
+    start: 'Start quiz',
   },
   failed: 'Failed to load quiz',
   notFound: 'It may have been deleted, or it isn’t yours.',

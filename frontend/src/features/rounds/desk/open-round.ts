@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { callOnce } from '#lib/api/call-once.ts';
 import { storage } from '#lib/stored/storage.ts';
 import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
@@ -61,7 +61,7 @@ export function useOpenRound() {
     if (isApiError(error, 'VALIDATION_FAILED')) return t('next.gone');
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
-  const open = (quizId: string, given?: NewRound) =>
-    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`), failed);
+  const open = (quizId: string, options?: NavigateOptions, given?: NewRound) =>
+    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options), failed);
   return { open, isOpening: isRunning };
 }

@@ -27,8 +27,10 @@ import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -268,6 +270,13 @@ type FinishedProps = {
   readonly attempt: Attempt;
 };
 
+// Only the end needs it, and the code of the atlas.
+const PupilsStickers = lazyPart(
+  () => import('./pupils-stickers.tsx'),
+  () => null,
+  <Skeleton height="16rem" />,
+);
+
 /** The end of a try: what the pupil reached, how many the class waits for, and the next actions. */
 function Finished({ round, player, attempt }: FinishedProps) {
   const t = useJoinTexts();
@@ -281,6 +290,13 @@ function Finished({ round, player, attempt }: FinishedProps) {
       <h2 id="finished">
         {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
       </h2>
+      {attempt.score === null ? (
+        <div className="w-40 mx-auto low:hidden">
+          <NoticeArt scene="done" />
+        </div>
+      ) : (
+        <PupilsStickers round={round} attempt={attempt} />
+      )}
       <p className="text-xl font-[750]">
         {attempt.score === null
           ? t(feedback === 'closed' ? 'finished.whenClosed' : 'finished.later')

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fixtureQuizzes } from '../../../testing/fixtures.ts';
+import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
+import { playFixture } from '../../../testing/play-fixtures.ts';
+import { addressesOf, stubApi } from '../../../testing/stub-api.ts';
+import { readings } from '../home/use-reading.ts';
+import TeachersPage from './teachers-page.tsx';
+
+setUpPage();
+afterEach(() => readings.clear());
+
+const pictures = () => screen.getAllByRole('img').map(({ ariaLabel }) => ariaLabel);
+
+test('shows a game in three steps with pictures of a real quiz, and quizzes to try it', async () => {
+  const { quiz } = playFixture();
+  const calls = stubApi(({ address }) => ({
+    data: address.endsWith('/play') ? quiz : { items: fixtureQuizzes.slice(0, 4), total: 8, totalPages: 2 },
+  }));
+  renderPage('/teachers', '/teachers', <TeachersPage />);
+
+  await waitFor(() => expect(document.body.textContent).toContain(quiz.questions[0]?.questionText));
+  expect(pictures()).toEqual([
+    expect.stringContaining('A board'),
+    expect.stringContaining('phone'),
+    expect.stringContaining('report'),
+  ]);
+  const first = `/quiz/${fixtureQuizzes[0]?.slug}`;
+  expect(screen.getByRole('link', { name: 'Try a game' }).getAttribute('href')).toBe(first);
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  expect(screen.getByRole('link', { name: /What’s kept about pupils/ }).getAttribute('href')).toBe(
+    '/schools',
+  );
+  expect(addressesOf(calls)[0]).toBe('/api/quizzes?sortBy=recommended&firstLanguage=en&limit=4');
+});
+
+test('shows the steps without a quiz if there is none', async () => {
+  const calls = stubApi(() => 'offline');
+  renderPage('/teachers', '/teachers', <TeachersPage />);
+
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(pictures()).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Try a game' }).getAttribute('href')).toBe('/');
+});
