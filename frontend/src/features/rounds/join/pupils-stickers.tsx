@@ -1,26 +1,28 @@
 import { LayoutGrid } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Sticker } from '#features/atlas/sticker.tsx';
-import { TierArt } from '#features/result/tier-art.tsx';
 import { useApi } from '#lib/api/use-api.ts';
 import { fillAtlasFromReview, type StickerPicture, stickerName, stickersOf } from '#lib/stored/atlas.ts';
 import { findInHistory } from '#lib/stored/attempt-history.ts';
 import { pupilOfDevice, roundSession } from '#lib/stored/round-players.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
-import { resultTier } from '#shared/domain/result-tier.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { storedPlay } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
 
-type Props = { readonly round: JoinableRound; readonly attempt: Attempt };
+type Props = {
+  readonly round: JoinableRound;
+  readonly attempt: Attempt;
+  /** Whether the way to the atlas is what the page suggests first. */
+  readonly isMain: boolean;
+};
 
 /**
- * What a pupil takes home from a game whose result is open: the drawing of the result, the stickers of its pictures, and the
- * way to the atlas. The server's review decides, so that a try that ended with the game or on another device has them, too.
+ * What a pupil takes home from a game whose result is open: the stickers of its pictures, and the way to the atlas. The server's review decides, so that a try that ended with the game or on another device has them, too.
  */
-export default function PupilsStickers({ round, attempt }: Props) {
+export default function PupilsStickers({ round, attempt, isMain }: Props) {
   const t = useJoinTexts();
   const session = roundSession(round.code);
   const { data } = useApi(getAttemptResults, { params: { attemptId: attempt.id } });
@@ -31,17 +33,10 @@ export default function PupilsStickers({ round, attempt }: Props) {
     setStickers(stickersOf({ answers: data.questions.map(verdictOf), session }));
   }, [data, round.quiz, attempt, session]);
   const gained = stickers.filter(({ recognisedAt = '' }) => timesOf(round.code, attempt).has(recognisedAt));
-  const tier = resultTier(attempt);
   // The atlas shows that of the pupil who plays now, or of the browser.
   const pupil = pupilOfDevice();
   return (
     <>
-      <div className="grid justify-items-center gap-2 text-center">
-        <div className="w-40 low:hidden">
-          <TierArt tier={tier} />
-        </div>
-        <p className="text-lg font-[750]">{t(`translation:tiers.${tier}`)}</p>
-      </div>
       {stickers.length > 0 && (
         <ul
           className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2 gap-y-3"
@@ -62,7 +57,11 @@ export default function PupilsStickers({ round, attempt }: Props) {
         </ul>
       )}
       {stickers.length > 0 && (!session || session === pupil?.session) && (
-        <LinkButton wide to={session || !pupil ? '/atlas' : '/atlas?own'}>
+        <LinkButton
+          wide
+          variant={isMain ? 'primary' : 'secondary'}
+          to={session || !pupil ? '/atlas' : '/atlas?own'}
+        >
           <LayoutGrid aria-hidden="true" />
           <span>
             {gained.length > 0 ? t('finished.gained', { count: gained.length }) : t('finished.atlas')}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useRoundsTexts } from '../texts.ts';
@@ -8,10 +9,9 @@ function rowsFor(count: number): number {
   return count <= 36 ? 2 : 4;
 }
 
-/** 4:3, as large as its place; in browsers without container units as wide as it. */
-const card =
-  'w-full max-h-full aspect-4/3 supports-[width:1cqh]:w-[min(100cqw,133cqh)] text-soft-ink text-[clamp(1.25rem,2.4vw,3rem)] font-extrabold';
-
+/** As large as all have room in their rows; browsers without container units can't know it. */
+const placeLook =
+  'w-[min(88vw/var(--columns),12vh/var(--rows))] supports-[width:1cqh]:w-[min(100cqw/var(--columns)-0.75rem,(100cqh/var(--rows)-0.75rem)*4/3)]';
 const openedLook = 'border-2 border-accent [animation:pop_var(--calm)_var(--ease-out)]';
 
 /**
@@ -26,6 +26,7 @@ export function OpenedPictures({ report: { round, players, questions } }: { repo
   const total = questions.length;
   const furthest = Math.max(...questions.map(({ answered }, at) => (answered > 0 ? at : -1)));
   const rows = rowsFor(total);
+  const columns = Math.ceil(total / rows);
   return (
     <section
       className="grid grid-rows-[auto_minmax(0,1fr)] gap-[clamp(0.5rem,1.5vh,1rem)]"
@@ -40,20 +41,23 @@ export function OpenedPictures({ report: { round, players, questions } }: { repo
             total,
           })}
       </p>
-      <div className="relative min-h-[9vh]">
+      <div className="min-h-[9vh] [container-type:size]">
         <ul
-          className="absolute inset-0 grid gap-[clamp(0.375rem,0.8vw,1rem)]"
-          style={{
-            gridTemplate: `repeat(${rows}, minmax(0, 1fr)) / repeat(${Math.ceil(total / rows)}, minmax(0, 1fr))`,
-          }}
+          className="grid h-full place-content-center gap-3"
+          style={
+            {
+              '--rows': rows,
+              '--columns': columns,
+              gridTemplateColumns: `repeat(${columns}, auto)`,
+            } as CSSProperties
+          }
         >
           {questions.map(({ questionId, imageMedia }, at) => (
-            <li key={questionId} className="grid place-items-center min-h-0 [container-type:size]">
+            <li key={questionId} className={`grid ${placeLook}`}>
               <PictureFrame
-                className={`${card} ${isOpened[at] ? openedLook : ''}`}
+                className={`w-full text-soft-ink text-[clamp(1.25rem,2vw,2.5rem)] font-extrabold ${isOpened[at] ? openedLook : ''}`}
                 picture={isOpened[at] ? imageMedia : null}
                 empty={at + 1}
-                ratio={null}
                 sizes="(min-width: 44rem) 25vw, 50vw"
                 fit="contain"
                 decorative
