@@ -94,7 +94,7 @@ export function useOpenRound() {
       isBusy={isRunning}
       onChoose={(pace) => {
         keep({ pace });
-        open(asked, settingsFor(pace));
+        open(asked, undefined, settingsFor(pace));
       }}
       onClose={() => setAsked(undefined)}
     />

@@ -19,7 +19,7 @@ import { LoadError } from '#ui/load-error.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
-import { isEndOfRound, roundSource } from './round-source.ts';
+import { isEndOfRound, LessonOpened, roundSource } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
 
 /** Pupils who play at their own pace don't need it. */
@@ -57,10 +57,14 @@ export default function PlayRoundPage() {
   const [tries, setTries] = useState(1);
   const secondsLeft = useSecondsUntilRetry(error, () => setTries(tries + 1));
   const [lesson, setLesson] = useState<PlayableRound>();
-  const source = roundSource(code, setLesson);
+  const source = roundSource(code);
   const open = () => {
     setError(undefined);
     return source.open().catch((refusal: unknown) => {
+      if (refusal instanceof LessonOpened) {
+        setLesson(refusal.round);
+        return new Promise<never>(() => undefined);
+      }
       setError(refusal);
       throw refusal;
     });

@@ -23,9 +23,9 @@ const opening = new Map<string, Promise<UnfinishedPlay>>();
 
 /**
  * The play of a round that this browser session has joined. It is stored under the round's code, separately from a play
- * of the same quiz. A lesson isn't played like this: `onLesson` is called, and nothing opens.
+ * of the same quiz. A lesson isn't played like this: then `open` throws a `LessonOpened`.
  */
-export function roundSource(code: string, onLesson: (round: PlayableRound) => void): PlaySource {
+export function roundSource(code: string): PlaySource {
   return {
     initial: () => {
       const stored = storedPlay(code);
@@ -33,7 +33,7 @@ export function roundSource(code: string, onLesson: (round: PlayableRound) => vo
     },
     open: () => {
       const name = roundPlayName(code, roundSession(code));
-      const running = opening.get(name) ?? open(code, onLesson).finally(() => opening.delete(name));
+      const running = opening.get(name) ?? open(code).finally(() => opening.delete(name));
       opening.set(name, running);
       return running;
     },
@@ -52,6 +52,16 @@ export function roundSource(code: string, onLesson: (round: PlayableRound) => vo
   };
 }
 
+/** The round is a lesson, which its author leads. */
+export class LessonOpened extends Error {
+  readonly round: PlayableRound;
+
+  constructor(round: PlayableRound) {
+    super('The round is a lesson');
+    this.round = round;
+  }
+}
+
 /** Why a round can't be played, or not on: the page before it says which it is. */
 const ends = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'] as const;
 
@@ -66,7 +76,7 @@ export function storedPlay(code: string): UnfinishedPlay | null {
   return stored && !findInHistory(stored.attempt.id) ? stored : null;
 }
 
-async function open(code: string, onLesson: (round: PlayableRound) => void): Promise<UnfinishedPlay> {
+async function open(code: string): Promise<UnfinishedPlay> {
   const stored = storedPlay(code);
   if (stored) return stored;
   await untilShown();
@@ -74,10 +84,7 @@ async function open(code: string, onLesson: (round: PlayableRound) => void): Pro
     await call(playRound, { params: { code } }),
     (read) => read.quiz && Array.isArray(read.quiz.questions),
   );
-  if (round.pace === 'class') {
-    onLesson(round);
-    return new Promise<never>(() => undefined);
-  }
+  if (round.pace === 'class') throw new LessonOpened(round);
   const { quiz, attempt: running } = round;
   const play = {
     ...playOf(code, quiz, running ?? (await startIn(code, quiz.id))),
