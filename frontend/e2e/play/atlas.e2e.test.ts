@@ -12,16 +12,18 @@ import { journey } from '../support/journey.ts';
 import { enLaptop, skPhone } from '../support/looks.ts';
 
 const rightAnswers = inject('rightAnswers');
+const pictureNames = inject('pictureNames');
 
-/** Answers the question on the screen. @returns the right answer */
+/** Answers the question on the screen. @returns the name of its picture */
 async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Promise<string> {
-  const right = rightAnswers[slug]?.[await textOf(screen.heading)] ?? '';
+  const question = await textOf(screen.heading);
+  const right = rightAnswers[slug]?.[question] ?? '';
   const option = wantsRight
     ? optionWith(screen, right)
     : screen.options.filter({ hasNotText: right }).first();
   await option.click();
   await screen.next.waitFor();
-  return right;
+  return pictureNames[slug]?.[question] ?? '';
 }
 
 describe('the atlas', () => {
