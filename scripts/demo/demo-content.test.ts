@@ -76,10 +76,20 @@ describe('the amount of demo content', () => {
   });
 
   test('there are photographs, each with its own author and licence', () => {
-    const photos = pictures.filter(({ svg }) => svg.includes('data:image/jpeg'));
+    const areFree = /^(CC0-1\.0|CC-BY-2\.0|public domain)(; |$)/;
+    const photos = pictures.filter(({ svg }) => svg.includes('data:image/'));
 
-    expect(new Set(photos.map(({ id }) => id)).size).toBeGreaterThanOrEqual(13);
-    expect(photos.filter(({ credit }) => !/CC0|public domain/.test(credit?.licence ?? ''))).toEqual([]);
+    expect(new Set(photos.map(({ id }) => id)).size).toBeGreaterThanOrEqual(40);
+    expect(photos.filter(({ credit }) => !areFree.test(credit?.licence ?? ''))).toEqual([]);
+  });
+
+  test('more than half of the ten quizzes in front show photographs', () => {
+    const kindsOf = (slug: string) => files.get(slug)?.questions.map(({ picture }) => picture.kind) ?? [];
+    const first = demoQuizSlugs.slice(0, 10).map(kindsOf);
+
+    expect(
+      first.filter((kinds) => kinds.filter((kind) => kind === 'photo').length > 3).length,
+    ).toBeGreaterThan(5);
   });
 
   test('every quiz belongs to one of two authors and is in the language of that author', () => {
@@ -303,7 +313,7 @@ describe('pictures', () => {
   });
 
   test('contain no invalid numbers and no external references', () => {
-    const drawn = (svg: string) => svg.replace(/"data:image\/jpeg;base64,[^"]+"/, '"#"');
+    const drawn = (svg: string) => svg.replace(/"data:image\/\w+;base64,[^"]+"/g, '"#"');
     const faulty = pictures.filter(({ svg }) => /NaN|undefined|href="(?!#)/.test(drawn(svg)));
 
     expect(faulty.map(({ altText }) => altText)).toEqual([]);
@@ -314,8 +324,9 @@ describe('pictures', () => {
 
     expect(uncredited.every(({ purpose }) => purpose === 'background')).toBe(true);
     const sources = new Set<string | undefined>(contentCredits.map(({ source }) => source));
-    const isKnown = (source: string | undefined) =>
-      sources.has(source) || source?.startsWith('https://www.npmjs.com/package/@stdlib/');
+    const ofPhotographs =
+      /^https:\/\/(www\.npmjs\.com\/package\/@stdlib\/|commons\.wikimedia\.org\/wiki\/File:|astrogeology\.usgs\.gov$)/;
+    const isKnown = (source = '') => sources.has(source) || ofPhotographs.test(source);
     expect(pictures.filter(({ credit }) => credit !== null && !isKnown(credit.source))).toEqual([]);
   });
 

@@ -87,8 +87,8 @@ function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
     }),
     questions: file.questions.map((question, index) => ({
       questionText: question.text,
-      picture: demoPicture('question', [tint, question.picture], question.altText, {
-        ...questionPicture(question.picture, tint),
+      picture: demoPicture('question', question.picture, question.altText, {
+        ...questionPicture(question.picture),
         name: question.name,
       }),
       options: optionsOf(question, positions[index] ?? 0),
