@@ -131,7 +131,6 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await playToTheEnd(visitor);
     expect(page.url()).not.toBe(first);
 
-    await page.getByRole('button', { name: say('translation:header.menu') }).click();
     await page
       .getByRole('link', { name: say('translation:header.atlas') })
       .first()
