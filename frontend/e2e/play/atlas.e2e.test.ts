@@ -1,31 +1,12 @@
 import { describe, expect, inject } from 'vitest';
 import { pasteStickers } from '../steps/atlas-steps.ts';
-import {
-  optionWith,
-  type PlayScreen,
-  playScreen,
-  playToTheEnd,
-  startPlaying,
-  textOf,
-} from '../steps/play-steps.ts';
-import { demoQuiz, roundOf } from '../steps/round-steps.ts';
+import { answer, startPlaying, textOf } from '../steps/play-steps.ts';
 import { expectNoSidewaysScroll } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, skPhone } from '../support/looks.ts';
+import { skPhone } from '../support/looks.ts';
 
 const rightAnswers = inject('rightAnswers');
-
-/** Answers the question on the screen. @returns the right answer */
-async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Promise<string> {
-  const right = rightAnswers[slug]?.[await textOf(screen.heading)] ?? '';
-  const option = wantsRight
-    ? optionWith(screen, right)
-    : screen.options.filter({ hasNotText: right }).first();
-  await option.click();
-  await screen.next.waitFor();
-  return right;
-}
 
 describe('the atlas', () => {
   journey(
@@ -35,10 +16,10 @@ describe('the atlas', () => {
       const { page, say } = visitor;
       const slug = 'hudobne-nastroje';
       const screen = await startPlaying(visitor, slug);
-      const answered = await answer(screen, slug, true);
+      const answered = await answer(screen, rightAnswers[slug], true);
       await screen.next.click();
       await screen.next.waitFor({ state: 'detached' });
-      const missed = await answer(screen, slug, false);
+      const missed = await answer(screen, rightAnswers[slug], false);
 
       await page.goto('/credits');
       const inHeader = page.getByRole('banner').getByRole('link', { name: say('translation:header.atlas') });
@@ -74,31 +55,6 @@ describe('the atlas', () => {
       await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
     },
   );
-
-  journey('of a pupil is empty for the next pupil of the same computer', async ({ visit }) => {
-    const { author, quiz } = await demoQuiz(enLaptop);
-    const { code } = await roundOf(author, quiz.id);
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    await page.goto(`/join/${code}`);
-    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
-    await page.keyboard.press('Enter');
-    const screen = playScreen(visitor);
-    await screen.options.first().waitFor();
-    await answer(screen, quiz.slug, true);
-    await playToTheEnd(visitor);
-
-    await page
-      .getByRole('link', { name: say('translation:header.atlas') })
-      .first()
-      .click();
-    await page.getByRole('region', { name: quiz.title }).getByRole('button').first().waitFor();
-    await page.goto(`/join/${code}`);
-    await page.getByRole('button', { name: `${say('join:notMe')} Eva` }).click();
-    await page.goto('/atlas');
-    await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
-    expect(await page.getByRole('region', { name: quiz.title }).count()).toBe(0);
-  });
 
   journey(
     'with 2,000 stickers is a page that loads few pictures and fits a small phone',
