@@ -47,7 +47,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         {isBest && <p className="font-bold text-correct">{t('best')}</p>}
         <p>{t(`tierTexts.${tier}`)}</p>
       </div>
-      <div className="grid gap-3 col-span-full lg:col-[2] lg:self-start">
+      <div className="grid grid-cols-1 gap-3 col-span-full lg:col-[2] lg:self-start">
         {stickers.length > 0 && (
           <div className="print:hidden">
             <StickerStrip isWhole stickers={stickers} label={correct} />
