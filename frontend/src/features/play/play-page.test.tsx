@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { embeddedResponse } from '#lib/api/embedded-responses.ts';
@@ -174,7 +174,7 @@ test('nothing asks for sound during a quiz; the switch turns it on and plays it 
   expect(playVerdict.mock.calls).toEqual([[true, 1]]);
 });
 
-test('the first verdict is played if sound is on', async () => {
+test('the first verdict is played if sound is on, once, also after a reload', async () => {
   localStorage.setItem('yq.sound', 'on');
   const user = userEvent.setup();
   openPlayPage();
@@ -183,4 +183,10 @@ test('the first verdict is played if sound is on', async () => {
   expect(playVerdict).not.toHaveBeenCalled();
   await user.click(await option('Slovensko'));
   await waitFor(() => expect(playVerdict.mock.calls).toEqual([[true, 1]]));
+
+  cleanup();
+  openPlayPage();
+  await user.hover(await next());
+  await screen.findByRole('button', { name: 'Sound', pressed: true });
+  expect(playVerdict).toHaveBeenCalledOnce();
 });
