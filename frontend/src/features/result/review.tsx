@@ -157,22 +157,24 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
         <h3 className="whitespace-pre-line text-[1rem] font-bold leading-snug" lang={lang} dir="auto">
           {question.questionText}
         </h3>
-        <dl className="text-sm leading-[1.4] [&>dt]:inline [&>dt::after]:content-[':_'] [&>dd]:inline [&>dd]:font-[650] [&>dd]:after:content-['\A'] [&>dd]:after:whitespace-pre">
-          <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
-          {optionId ? (
-            <dd lang={lang} dir="auto">
-              {textOf(optionId)}
-            </dd>
-          ) : (
-            <dd>{t('unanswered')}</dd>
-          )}
+        <dl className="text-sm leading-[1.4] [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1 [&_dt::after]:content-[':'] [&_dd]:min-w-0 [&_dd]:font-[650]">
+          <div>
+            <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
+            {optionId ? (
+              <dd lang={lang} dir="auto">
+                {textOf(optionId)}
+              </dd>
+            ) : (
+              <dd>{t('unanswered')}</dd>
+            )}
+          </div>
           {!isCorrect && (
-            <>
+            <div>
               <dt>{t('translation:player.correctAnswer')}</dt>
               <dd lang={lang} dir="auto">
                 {textOf(correctAnswerId)}
               </dd>
-            </>
+            </div>
           )}
         </dl>
         {question.explanation && (
