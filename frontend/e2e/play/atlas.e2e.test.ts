@@ -1,28 +1,9 @@
 import { describe, expect, inject } from 'vitest';
-import {
-  optionWith,
-  type PlayScreen,
-  playScreen,
-  playToTheEnd,
-  startPlaying,
-  textOf,
-} from '../steps/play-steps.ts';
-import { demoQuiz, roundOf } from '../steps/round-steps.ts';
+import { answer, startPlaying } from '../steps/play-steps.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, skPhone } from '../support/looks.ts';
+import { skPhone } from '../support/looks.ts';
 
 const rightAnswers = inject('rightAnswers');
-
-/** Answers the question on the screen. @returns the right answer */
-async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Promise<string> {
-  const right = rightAnswers[slug]?.[await textOf(screen.heading)] ?? '';
-  const option = wantsRight
-    ? optionWith(screen, right)
-    : screen.options.filter({ hasNotText: right }).first();
-  await option.click();
-  await screen.next.waitFor();
-  return right;
-}
 
 describe('the atlas', () => {
   journey(
@@ -32,10 +13,10 @@ describe('the atlas', () => {
       const { page, say } = visitor;
       const slug = 'hudobne-nastroje';
       const screen = await startPlaying(visitor, slug);
-      const recognised = await answer(screen, slug, true);
+      const recognised = await answer(screen, rightAnswers[slug], true);
       await screen.next.click();
       await screen.next.waitFor({ state: 'detached' });
-      const missed = await answer(screen, slug, false);
+      const missed = await answer(screen, rightAnswers[slug], false);
 
       await page.goto('/atlas');
       const main = page.getByRole('main');
@@ -61,29 +42,4 @@ describe('the atlas', () => {
       await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
     },
   );
-
-  journey('of a pupil is empty for the next pupil of the same computer', async ({ visit }) => {
-    const { author, quiz } = await demoQuiz(enLaptop);
-    const { code } = await roundOf(author, quiz.id);
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    await page.goto(`/join/${code}`);
-    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
-    await page.keyboard.press('Enter');
-    const screen = playScreen(visitor);
-    await screen.options.first().waitFor();
-    const recognised = await answer(screen, quiz.slug, true);
-    await playToTheEnd(visitor);
-
-    await page
-      .getByRole('link', { name: say('translation:header.atlas') })
-      .first()
-      .click();
-    await page.getByRole('button', { name: recognised, exact: true }).waitFor();
-    await page.goto(`/join/${code}`);
-    await page.getByRole('button', { name: `${say('join:notMe')} Eva` }).click();
-    await page.goto('/atlas');
-    await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
-    expect(await page.getByRole('button', { name: recognised, exact: true }).count()).toBe(0);
-  });
 });

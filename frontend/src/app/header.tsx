@@ -2,6 +2,7 @@ import { Check, ChevronDown, CircleUser, RotateCcw, Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '#lib/auth/auth.ts';
+import { useStored } from '#lib/stored/use-stored.ts';
 import { languages } from '#shared/domain/language.ts';
 import { siteName } from '#shared/domain/site-name.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
@@ -18,6 +19,10 @@ import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 /** Placeholder for the user menu until its chunk and the profile have loaded. */
 const menuOutline = <Skeleton width="44px" height="44px" radius="50%" />;
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), MissingMenu, menuOutline);
+
+/** A link that every header has; on a narrow phone it has two lines. */
+const link =
+  'inline-flex items-center min-h-target px-1.5 rounded-control text-sm font-semibold leading-tight no-underline hover:bg-sunken md:px-3 md:leading-relaxed max-[22rem]:max-w-18';
 
 /** A link that a phone has in its menu. */
 const item =
@@ -37,6 +42,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
   const t = useSiteTexts();
   const { pathname } = useLocation();
   const auth = useAuth();
+  const stickers = useStored('yq.stickerCount');
   return (
     <header className="relative z-5 border-b border-b-line bg-paper print:hidden">
       <div
@@ -49,7 +55,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
         {start}
         <Link
           to="/"
-          className="inline-flex flex-wrap min-w-9 h-11 overflow-hidden items-center content-start gap-y-0 gap-x-2 leading-[2.75rem] text-ink text-[1.125rem] font-extrabold tracking-[-0.02em] whitespace-nowrap no-underline [&>svg]:my-1.5 tiny:min-w-8"
+          className="inline-flex flex-wrap shrink-[99999] min-w-9 h-11 overflow-hidden items-center content-start gap-y-0 gap-x-2 leading-[2.75rem] text-ink text-[1.125rem] font-extrabold tracking-[-0.02em] whitespace-nowrap no-underline [&>svg]:my-1.5 tiny:min-w-8"
           translate="no"
         >
           <Mark />
@@ -57,16 +63,18 @@ export function Header({ start, isWide = false }: HeaderProps) {
         </Link>
         {pathname !== '/' && <HeaderSearch />}
         <div
-          className={`flex flex-none items-center gap-1 ms-auto below-md:-me-2 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
+          className={`flex items-center gap-1 ms-auto below-md:-me-2 below-sm:gap-0 below-sm:[&_button]:px-1.5 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
         >
-          <Link
-            to="/join"
-            className="inline-flex items-center min-h-target px-2 rounded-control text-primary text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken md:px-3 tiny:hidden"
-          >
+          <Link to="/join" className={`${link} text-primary tiny:hidden`}>
             {t('header.join')}
           </Link>
-          <Link to="/atlas" className={item}>
-            {t('header.atlas')}
+          <Link to="/atlas" className={`${link} text-ink`} data-sticker-place>
+            {t('header.atlas')}{' '}
+            {stickers && (
+              <b className="ms-1 px-1.5 rounded-full bg-accent text-on-accent text-xs leading-normal">
+                {stickers}
+              </b>
+            )}
           </Link>
           <LanguageMenu />
           <ThemeMenu className="below-md:hidden" />
@@ -102,7 +110,7 @@ function GuestLinks() {
       <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className="md:hidden">
         {(close) => (
           <>
-            {(['atlas', 'login', 'register'] as const).map((to) => (
+            {(['login', 'register'] as const).map((to) => (
               <Link
                 key={to}
                 to={`/${to}`}
@@ -120,7 +128,7 @@ function GuestLinks() {
   );
 }
 
-const itemTexts = { atlas: 'atlas', login: 'signIn', register: 'signUp' } as const;
+const itemTexts = { login: 'signIn', register: 'signUp' } as const;
 
 /** Links to the home page's search. */
 function HeaderSearch() {

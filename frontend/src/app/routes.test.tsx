@@ -77,7 +77,7 @@ test('the page of a quiz loads the play page when the browser is idle', async ()
     return { default: () => null };
   });
   show('/history');
-  await screen.findByRole('heading', { level: 1, name: 'My results' });
+  await screen.findByRole('heading', { level: 1, name: 'My atlas' });
   expect(loaded).not.toHaveBeenCalled();
   cleanup();
 

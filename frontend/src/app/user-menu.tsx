@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Sticker, UserRound } from 'lucide-react';
+import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { logout } from '#lib/auth/auth-session.ts';
 import { hasDrafts } from '#lib/forms/draft-store.ts';
@@ -77,10 +77,6 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
               <Link to="/join" className="menu-row" onClick={close}>
                 <KeyRound aria-hidden="true" />
                 {t('translation:header.join')}
-              </Link>
-              <Link to="/atlas" className="menu-row" onClick={close}>
-                <Sticker aria-hidden="true" />
-                {t('translation:header.atlas')}
               </Link>
               <ThemeSwitch />
             </div>

@@ -57,7 +57,7 @@ const render = (
     site,
     async (call) => ({ ...call, ...(isForSimilar(call) ? { data: listOf([]) } : responses(call)) }),
   );
-/** The page of a quiz lists those of its language, which the tests leave empty. */
+/** The page of a quiz lists those of its subject, which the tests leave empty. */
 const isForSimilar = ({ id, input }: PageCall) => id === 'listQuizzes' && input.query?.language !== undefined;
 const listOf = (items: readonly unknown[], total = items.length) => ({
   ...{ items, page: 1, limit: 12, total, totalPages: Math.ceil(total / 12) },
@@ -65,7 +65,8 @@ const listOf = (items: readonly unknown[], total = items.length) => ({
 const notFound = { problem: { code: 'NOT_FOUND', status: 404 } } as const;
 
 test('a page has its content, its title, and the API responses that its browser would request', async () => {
-  const { status, html } = await render({});
+  const quiz = { ...fixtureQuiz, subject: 'geography' } as const;
+  const { status, html } = await render({}, () => ({ data: quiz }));
 
   expect(status).toBe(200);
   expect(html).toContain('<html lang="en" data-served>');
@@ -74,7 +75,7 @@ test('a page has its content, its title, and the API responses that its browser 
   expect(html).toMatch(/<h1 [^>]*lang="sk" dir="auto">Vlajky Európy<\/h1>/);
   expect(html).toContain('"start":"Start quiz"');
   expect(embedded(html)).toEqual([
-    { id: 'getQuiz', input: { params: { idOrSlug: 'vlajky-europy' } }, data: fixtureQuiz },
+    { id: 'getQuiz', input: { params: { idOrSlug: 'vlajky-europy' } }, data: quiz },
     expect.objectContaining({ id: 'listQuizzes', data: listOf([]) }),
   ]);
 });

@@ -111,10 +111,11 @@ export function fakePlayServer(fixture = playFixture()) {
       const intercepted = server.intercept?.(name);
       if (intercepted) return intercepted;
       if (path.startsWith('/api/quizzes?')) {
-        const items = server.otherQuizzes;
+        const grade = new URLSearchParams(path).get('grade');
+        const items = server.otherQuizzes.filter(({ grades }) => !grade || grades.join().includes(grade));
         return ok({ items, total: items.length, totalPages: 1, page: 1, limit: 24 });
       }
-      if (path.startsWith('/api/quizzes/')) return ok(fixture.quiz);
+      if (path.startsWith('/api/quizzes/')) return ok({ grades: [], ...fixture.quiz });
       if (name === 'start') return start(body.sessionId ?? '', body.onlyMistakesOf);
       const one = attempts.get(path.split('/')[3] ?? '');
       if (!one) return problem(404, 'NOT_FOUND');

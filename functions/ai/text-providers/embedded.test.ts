@@ -34,6 +34,7 @@ describe.each(languages)('every draft in the language %s', (language) => {
       const texts = draft.answerOptions.map(({ answerText }) => answerTextKey(answerText));
       expect(new Set(texts).size).toBe(4);
       expect(findDrawings(draft.imagePrompt, index)).toHaveLength(1);
+      expect(draft.imageName).toMatch(/^\p{Lu}/u);
     }
   });
 });

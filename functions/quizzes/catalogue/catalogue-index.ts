@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { SortField } from '#shared/api/schemas.ts';
-import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { dayInSlovakia } from '#shared/domain/day-in-slovakia.ts';
+import type { ListedQuiz } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type {
@@ -11,7 +13,8 @@ import type {
   QuizChange,
 } from './catalogue-entry.ts';
 import { isPromoted } from './promotion.ts';
-import { compareQuizzes, inOrderOfDay, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
+import { type DailyQuestion, questionsOfDay, questionsPerDay } from './questions-of-day.ts';
+import { compareQuizzes, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
 import { termsOf } from './subject-words.ts';
 
@@ -110,10 +113,11 @@ export class CatalogueIndex {
 
   /**
    * One page. Pages neither repeat nor miss a quiz. A page past the end is empty. The first page of all recommended
-   * quizzes has only promoted ones, even if they don't fill it.
+   * quizzes has only promoted ones, even if they don't fill it. A day's list has the quizzes of three questions.
    */
-  query(query: CatalogueQuery): Page<QuizSummary> {
+  query(query: CatalogueQuery): Page<ListedQuiz> {
     const rows = this.find(query);
+    if (query.sortBy === 'daily') return pageOf(todaysQuizzes(rows, query), query);
     const { items, ...page } = pageOf(
       isFrontPage(query) ? this.promotedPage(rows, query.limit) : rows,
       query,
@@ -225,10 +229,7 @@ export class CatalogueIndex {
       if (group) group.push(row);
       else groups.set(rank, [row]);
     }
-    const found = [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
-    if (query.sortBy !== 'daily') return found;
-    const today = new Date().toISOString().slice(0, 10);
-    return inOrderOfDay(found, ({ entry }) => entry.summary, query.firstLanguage, today);
+    return [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
   }
 
   /** How well a row matches a search; 0 is not at all. */
@@ -261,6 +262,25 @@ export class CatalogueIndex {
 /** Whether a query lists all recommended quizzes: visitors see its first page without having looked for anything. */
 function isFrontPage({ sortBy, search, language, subject, grade, author }: CatalogueQuery): boolean {
   return sortBy === 'recommended' && !(search?.trim() || language || subject || grade || author);
+}
+
+/** The quizzes of today's questions, those in the first language before others. */
+function todaysQuizzes(rows: readonly Row[], { firstLanguage }: CatalogueQuery): ListedQuiz[] {
+  const today = dayInSlovakia(new Date());
+  const isOwn = ({ entry }: Row) => !firstLanguage || entry.summary.language === firstLanguage;
+  const own = questionsOfDay(rows.filter(isOwn).flatMap(dailyQuestionsOf), today);
+  const isFull = own.length >= questionsPerDay;
+  const others = isFull
+    ? []
+    : questionsOfDay(rows.filter((row) => !isOwn(row)).flatMap(dailyQuestionsOf), today);
+  return [...own, ...others]
+    .slice(0, questionsPerDay)
+    .map(({ quiz, id }) => (id ? { ...quiz, todaysQuestionId: id } : quiz));
+}
+
+function dailyQuestionsOf({ entry: { summary: quiz, pictureQuestions } }: Row): DailyQuestion[] {
+  const first = { id: undefined, picture: hash('sha1', quiz.id) };
+  return (pictureQuestions ?? [first]).map((question) => ({ quiz, ...question }));
 }
 
 /** The entry with at least this many plays. */

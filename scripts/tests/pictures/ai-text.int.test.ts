@@ -37,15 +37,16 @@ describe('AI for texts', () => {
     expect([drafted.status, drafted.data.questions.length]).toEqual([200, 3]);
     const { data: quiz } = await author.post<OwnQuiz>('/api/admin/quizzes', { title: topic }, token);
 
-    for (const { imagePrompt, ...draft } of drafted.data.questions) {
+    for (const { imagePrompt, imageName, ...draft } of drafted.data.questions) {
       const review = await ask<QuestionReview>('validate', { ...draft, language: 'sk' });
       expect(review.data.isValid).toBe(true);
       const saved = await author.post<OwnQuestion>(
         `/api/admin/quizzes/${quiz.id}/questions`,
-        { ...draft, metadata: { imagePrompt } },
+        { ...draft, imageName, metadata: { imagePrompt } },
         token,
       );
       expect([saved.status, saved.data.metadata]).toEqual([201, { imagePrompt }]);
+      expect(saved.data.imageName).toBe(imageName);
     }
   });
 });

@@ -17,16 +17,17 @@ export function useAtlasPupil() {
   return params.has(ownAtlas) ? undefined : pupil;
 }
 
+/** The box of both tabs. */
+export const atlasWidth =
+  'max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 print:p-0';
+
 type Props = {
-  readonly title: string;
   readonly tab: 'stickers' | 'results';
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** Beside the title. */
-  readonly children?: ReactNode;
 };
 
 /** The head of the atlas: its title, its two tabs, and whose it is if several pupils share this browser. */
-export function AtlasHead({ title, tab, headingRef, children }: Props) {
+export function AtlasHead({ tab, headingRef }: Props) {
   const t = useAtlasTexts();
   const [params] = useSearchParams();
   const [isStored] = useState(hasStorage);
@@ -34,12 +35,9 @@ export function AtlasHead({ title, tab, headingRef, children }: Props) {
   const search = params.has(ownAtlas) ? `?${ownAtlas}` : '';
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 ref={headingRef} tabIndex={-1}>
-          {title}
-        </h1>
-        {children}
-      </div>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {t('title')}
+      </h1>
       <nav className="flex gap-6 mt-4 mb-6 border-b border-b-line" aria-label={t('tabs.name')}>
         <Tab to={`/atlas${search}`} isCurrent={tab === 'stickers'}>
           {t('tabs.stickers')}

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { fillAtlas } from '#lib/stored/atlas.ts';
+import { expect, test, vi } from 'vitest';
+import { fillAtlas, fillAtlasFromReview } from '#lib/stored/atlas.ts';
 import { learnFrom } from '#lib/stored/practice.ts';
 import { keepNickname, switchPlayer } from '#lib/stored/round-players.ts';
 import { storage } from '#lib/stored/storage.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import { fixturePicture } from '../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
-import { keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
+import { flagQuestions, keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
 import AtlasPage from './atlas-page.tsx';
+import { posterColumns } from './poster.tsx';
 import { en as texts } from './texts.ts';
 
 const quiz = { ...playFixture().quiz, subject: 'geography' as const };
@@ -48,15 +51,62 @@ test('an empty atlas leads to the quizzes', () => {
   expect(screen.getByRole('link', { name: texts.empty.browse }).getAttribute('href')).toBe('/');
 });
 
-test('shows stickers and silhouettes by subject, with counts and without answers of what isn’t recognised', () => {
+/** Four pictures, which are enough for a page of their own. */
+const flags = playFixture([
+  ...flagQuestions,
+  { text: 'Fourth', options: ['Malta'], picture: fixturePicture('', '<path/>') },
+]);
+const ownQuiz = { ...flags.quiz, slug: 'own-page', title: 'Flags', subject: 'geography' as const };
+/** Another quiz with pictures of its own. */
+const quizNumber = (n: number): typeof ownQuiz => ({
+  ...{ ...ownQuiz, slug: `quiz-${n}`, title: `Quiz ${n}`, subject: 'geography' as const },
+  questions: ownQuiz.questions.map(({ imageMedia, ...question }) => ({
+    ...question,
+    imageMedia: imageMedia && { ...imageMedia, url: `${imageMedia.url}${n}` },
+  })),
+});
+/** Plays a quiz with so many right answers, the first ones. */
+const recognise = (count: number, played = ownQuiz) =>
+  fillAtlas({
+    quiz: played,
+    answers: Object.fromEntries(
+      played.questions.map(({ id, answerOptions: [right] }, index) => [
+        id,
+        {
+          questionId: id,
+          optionId: null,
+          isCorrect: index < count,
+          correctOptionId: right?.id ?? '',
+          imageName: right?.answerText,
+          explanation: 'Fakt o vlajke.',
+          answeredAt: day,
+        },
+      ]),
+    ),
+  });
+
+test('a quiz has a page, with silhouettes after its stickers and without what they show', () => {
+  recognise(2);
+  show();
+
+  screen.getByText('2 stickers');
+  const flagsPage = page('Flags');
+  flagsPage.getByText('2 of 4');
+  flagsPage.getByText('Geography');
+  const items = flagsPage.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items).toEqual(['Maďarsko', 'Slovensko', ...Array(2).fill('Still to recognise. From Flags')]);
+  expect(document.body.textContent).not.toMatch(/Estónsko|Malta/);
+  expect(screen.queryByRole('img', { name: texts.full })).toBeNull();
+});
+
+test('few pictures of a quiz are on the page of its subject, whose total nobody knows', () => {
   answered(second, false);
   answered(first, true);
   keepUnfinishedPlay(quiz, 2);
   show();
 
-  screen.getByText(/^1 sticker/);
   const geography = page('Geography');
-  geography.getByText('1 of 3');
+  geography.getByText('1 sticker');
   geography.getByRole('button', { name: 'Flag of Slovensko' });
   const silhouettes = geography.getAllByRole('link', { name: `Still to recognise. From ${quiz.title}` });
   expect(silhouettes.map((link) => link.getAttribute('href'))).toEqual([
@@ -66,17 +116,101 @@ test('shows stickers and silhouettes by subject, with counts and without answers
   expect(document.body.textContent).not.toMatch(/Maďarsko|Estónsko/);
 });
 
-test('a sticker opens its picture, the question and its quiz', async () => {
-  answered(first, true);
-  show('/atlas/geography');
+test('the page with the newest sticker is the first', () => {
+  recognise(4);
+  recognise(4, quizNumber(1));
+  recognise(0, quizNumber(2));
+  show();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Flag of Slovensko' }));
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names).toEqual(['Quiz 1', 'Flags', 'Quiz 2']);
+});
 
-  const dialog = within(screen.getByRole('dialog', { name: 'Flag of Slovensko' }));
-  dialog.getByRole('img', { name: first.imageMedia?.altText ?? '' });
+test('a full page is stamped, and is printed with a name that isn’t stored', async () => {
+  recognise(4);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  HTMLImageElement.prototype.decode = async () => undefined;
+  show('/atlas/own-page');
+
+  screen.getByRole('img', { name: texts.full });
+  const poster = within(screen.getByRole('form', { name: texts.poster.title }));
+  await userEvent.type(poster.getByRole('textbox', { name: texts.poster.name }), 'Zora');
+  await userEvent.click(poster.getByRole('button', { name: texts.poster.print }));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+
+  screen.getByText('Zora');
+  expect(JSON.stringify(localStorage)).not.toContain('Zora');
+});
+
+test('a poster of any number of stickers is one sheet of paper', () => {
+  for (const count of [4, 14, 30, 100]) {
+    const columns = Number((posterColumns(count) as Record<string, number>)['--poster-columns']);
+    expect(Math.ceil(count / columns) * (186 / columns / (10 / 7) + 12)).toBeLessThan(210);
+  }
+});
+
+test('shows stickers that another tab adds, and says how many have gone', async () => {
+  recognise(1);
+  show();
+  screen.getByText('1 sticker');
+  const other = JSON.parse(localStorage.getItem('yq.stickers') ?? '');
+  recognise(2);
+  const newer = JSON.parse(localStorage.getItem('yq.stickers') ?? '');
+  expect(newer.pictures.length).toBe(other.pictures.length);
+  localStorage.setItem('yq.stickers', JSON.stringify({ ...newer, gone: 3 }));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'yq.stickers' })));
+
+  screen.getByText('2 stickers');
+  screen.getByText(/your 3 oldest stickers made way/);
+});
+
+test('a large atlas shows its newest pages, and lists the others by name', () => {
+  for (let n = 0; n < 12; n += 1) recognise(4, quizNumber(n));
+  show();
+
+  expect(screen.getAllByRole('button', { name: 'Malta' })).toHaveLength(10);
+  const contents = page(texts.contents);
+  expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Quiz 14 of 4',
+    'Quiz 04 of 4',
+  ]);
+});
+
+test('a sticker opens its picture, a fact, the question, the source and its quiz', async () => {
+  recognise(4);
+  const credit = { author: 'NASA', source: 'https://www.nasa.gov/flags', licence: 'public domain' };
+  const reviewed = ownQuiz.questions.map((question) => ({
+    ...question,
+    imageMedia: question.imageMedia && { ...question.imageMedia, credit },
+    selectedAnswerId: '',
+    correctAnswerId: '',
+    isCorrect: true,
+  }));
+  fillAtlasFromReview({ quiz: ownQuiz, attempt: {} as Attempt }, reviewed);
+  show('/atlas/own-page');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Slovensko' }));
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Slovensko' }));
+  dialog.getByRole('img', { name: 'Slovensko' });
+  dialog.getByText('Fakt o vlajke.');
   dialog.getByText(first.questionText);
   dialog.getByText(/Recognised on 1 October 2026/);
-  expect(dialog.getByRole('link', { name: quiz.title }).getAttribute('href')).toBe(`/quiz/${quiz.slug}`);
+  expect(dialog.getByRole('link', { name: ownQuiz.title }).getAttribute('href')).toBe('/quiz/own-page');
+  dialog.getByText(/NASA/);
+  expect(dialog.getByRole('link', { name: /nasa.gov/ }).getAttribute('href')).toBe(credit.source);
+});
+
+test('pairs are offered from four stickers on', () => {
+  recognise(3);
+  const { unmount } = show();
+  expect(screen.queryByRole('button', { name: texts.pexeso.play })).toBeNull();
+  unmount();
+
+  recognise(4);
+  show();
+  screen.getByRole('button', { name: texts.pexeso.play });
 });
 
 test('a sticker pales when its question is due, and the practice is offered', () => {
@@ -116,7 +250,7 @@ test('says if the browser stores nothing', () => {
   Storage.prototype.setItem = setItem;
 
   screen.getByText(texts.blocked.title);
-  storage.remove('yq.atlas');
+  storage.remove('yq.stickers');
 });
 
 test('the address of a page without pictures leads to the whole atlas', () => {

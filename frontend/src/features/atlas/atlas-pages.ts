@@ -1,74 +1,78 @@
-import { type AtlasPicture, isSticker, readAtlas, silhouetteOf } from '#lib/stored/atlas.ts';
+import { isSticker, readAtlas, type StickerPicture, silhouetteOf } from '#lib/stored/atlas.ts';
+import type { AtlasPicture, AtlasQuiz } from '#lib/stored/atlas-format.ts';
 import { dueQuestions } from '#lib/stored/practice.ts';
 import { begunPlays } from '#lib/stored/unfinished-plays.ts';
 import type { Subject } from '#shared/domain/subject.ts';
 
-/** A picture on a page of the atlas. */
-export type ShownPicture = AtlasPicture & {
-  /** Whether its question waits in the practice. */
-  readonly isDue: boolean;
+/** A page of the atlas. */
+export type AtlasPage = {
+  /** The last part of its address. */
+  readonly address: string;
+  /** The quiz whose pictures it has; a page without one has those of quizzes of a subject that have no page. */
+  readonly quiz?: AtlasQuiz | undefined;
+  /** Null is for quizzes without one. */
+  readonly subject: Subject | null;
+  /** The newest first. */
+  readonly stickers: readonly StickerPicture[];
+  /** What was missed, or what a begun quiz hasn't asked yet. */
+  readonly missing: readonly AtlasPicture[];
 };
 
-/** The page of a subject; null is for quizzes without one. */
-export type AtlasPage = {
-  readonly subject: Subject | null;
-  /** Stickers, the newest first, and silhouettes between them. */
-  readonly pictures: readonly ShownPicture[];
-  readonly stickers: number;
-};
+/** A quiz with fewer known pictures shares the page of its subject. */
+const ownPageMin = 4;
 
 /**
- * The pages of a session's atlas, the one with the newest sticker first. What a begun quiz hasn't asked yet is a
- * silhouette. Practice and begun quizzes are those of the browser's own session.
+ * The pages of a session's atlas, the one with the newest sticker first. Begun quizzes are those of the browser's own
+ * session.
  */
 export function atlasPages(session?: string): AtlasPage[] {
   const known = readAtlas(session);
-  const due = new Set(session ? [] : dueQuestions().map(({ question }) => question.imageMedia?.url));
+  const missed = known.filter((one) => !isSticker(one));
   const unmet = session ? [] : unmetPictures(new Set(known.map(({ picture }) => picture.url)));
-  const subjects = new Set([...known, ...unmet].map(subjectOf));
-  return [...subjects].map((subject) => {
-    const all = [...known, ...unmet].filter((one) => subjectOf(one) === subject);
-    const pictures = spread(
-      all.filter(isSticker),
-      all.filter((one) => !isSticker(one)),
-    );
+  const all = [...known.filter(isSticker), ...missed, ...unmet];
+  const ofQuiz = grouped(all, ({ quiz }) => quiz.slug);
+  const hasPage = ({ quiz }: AtlasPicture) => (ofQuiz.get(quiz.slug)?.length ?? 0) >= ownPageMin;
+  const pages = grouped(all, (one) => (hasPage(one) ? one.quiz.slug : `+${one.quiz.subject ?? 'other'}`));
+  return [...pages].flatMap(([address, [first, ...others]]) => {
+    if (!first) return [];
+    const pictures = [first, ...others];
     return {
-      subject,
-      pictures: pictures.map((one) => ({ ...one, isDue: due.has(one.picture.url) })),
-      stickers: pictures.filter(isSticker).length,
+      address,
+      quiz: hasPage(first) ? first.quiz : undefined,
+      subject: first.quiz.subject ?? null,
+      stickers: pictures.filter(isSticker),
+      missing: pictures.filter((one) => !isSticker(one)),
     };
   });
 }
 
-function subjectOf({ quiz }: AtlasPicture): Subject | null {
-  return quiz.subject ?? null;
+/** Whether every picture of a quiz was recognised. The page of a subject is never full. */
+export function isFull({ quiz, missing }: AtlasPage): boolean {
+  return quiz !== undefined && missing.length === 0;
+}
+
+/** The ids of the questions that wait in the practice. */
+export function dueQuestionIds(session?: string): ReadonlySet<string> {
+  return new Set(session ? [] : dueQuestions().map(({ question }) => question.id));
+}
+
+function grouped(all: readonly AtlasPicture[], keyOf: (one: AtlasPicture) => string) {
+  const groups = new Map<string, AtlasPicture[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
 }
 
 /** The pictures of begun quizzes that haven't been shown yet, each once. */
 function unmetPictures(known: ReadonlySet<string>): AtlasPicture[] {
   const unmet = begunPlays().flatMap(({ quiz, answers }) =>
     quiz.questions.flatMap((question) =>
-      question.imageMedia && !answers[question.id] && !known.has(question.imageMedia.url)
-        ? silhouetteOf(question, question.imageMedia, quiz)
-        : [],
+      question.imageMedia && !answers[question.id] ? silhouetteOf(question, question.imageMedia, quiz) : [],
     ),
   );
-  return [...new Map(unmet.map((one) => [one.picture.url, one])).values()];
-}
-
-/** At most so many pictures of a page, in their order: the newest stickers, and silhouettes if there is room. */
-export function firstPictures(pictures: readonly ShownPicture[], max: number): ShownPicture[] {
-  const stickers = pictures.filter(isSticker).slice(0, max);
-  const silhouettes = pictures.filter((one) => !isSticker(one)).slice(0, max - stickers.length);
-  const shown = new Set<ShownPicture>([...stickers, ...silhouettes]);
-  return pictures.filter((one) => shown.has(one));
-}
-
-/** Both lists in one, each in its order and evenly spread. It begins with the first list. */
-function spread<Item>(list: readonly Item[], others: readonly Item[]): Item[] {
-  const placed = [
-    ...list.map((item, index) => ({ item, place: index / list.length })),
-    ...others.map((item, index) => ({ item, place: (index + 0.5) / others.length })),
-  ];
-  return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
+  const once = new Map(unmet.map((one) => [one.picture.url, one]));
+  return [...once.values()].filter(({ picture }) => !known.has(picture.url));
 }

@@ -1,10 +1,9 @@
 import { RotateCcw } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
 import { type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture.tsx';
-
-/** A small round sign in the corner of a card. */
-const sign = 'absolute bottom-[7%] end-[5%] grid place-items-center size-6 rounded-full';
+import { silhouetteMask } from './silhouette-mask.ts';
 
 type Props = {
   readonly picture: PictureData;
@@ -16,7 +15,9 @@ type Props = {
 };
 
 /** The upper card, 4:3 as most pictures are. The lower one looks out at its left. */
-const card = 'absolute inset-y-0 start-[7%] end-0 rounded-[10%/13%]';
+const card = 'absolute inset-y-0 start-[7%] end-0 grid place-items-center p-[5%] rounded-[10%/13%]';
+/** The ratio of the card inside of its margins. */
+const cardRatio = 1.36;
 
 /**
  * A recognised picture, in the shape of the site's mark: a card with an apricot card behind it. It fills the width of its
@@ -24,17 +25,20 @@ const card = 'absolute inset-y-0 start-[7%] end-0 rounded-[10%/13%]';
  */
 export function Sticker({ picture, isPale = false, sizes = '160px', className = '' }: Props) {
   return (
-    <span className={`relative block aspect-10/7 ${className}`}>
+    <span className={`relative block aspect-10/7 [print-color-adjust:exact] ${className}`}>
       <span
         className={`absolute inset-y-[5%] start-[2%] end-[12%] rounded-[10%/13%] bg-accent rotate-[-6deg] ${isPale ? 'opacity-30' : ''}`}
       />
-      <span className={`${card} edged overflow-hidden bg-picture-ground`}>
-        <span className={`absolute inset-[6%_5%] ${isPale ? 'opacity-35' : ''}`}>
+      <span className={`${card} edged bg-picture-ground`} style={{ position: 'absolute' }}>
+        <span
+          className={`relative overflow-hidden rounded-[6%/8%] ${isPale ? 'opacity-35' : ''}`}
+          style={fitted(picture)}
+        >
           <Picture picture={picture} sizes={sizes} fit="contain" decorative />
         </span>
       </span>
       {isPale && (
-        <span className={`${sign} bg-primary text-on-primary`}>
+        <span className="absolute bottom-[7%] end-[5%] grid place-items-center size-6 rounded-full bg-primary text-on-primary">
           <RotateCcw className="size-3.5" aria-hidden="true" />
         </span>
       )}
@@ -42,30 +46,37 @@ export function Sticker({ picture, isPale = false, sizes = '160px', className = 
   );
 }
 
-/**
- * The silhouette of a picture that isn't recognised yet, cut from the picture itself. A picture without transparent parts
- * is a blurred, dark card.
- */
+/** As large as the card lets a picture of its ratio be. */
+function fitted({ width, height }: PictureData): CSSProperties {
+  const share = width / height / cardRatio;
+  return { width: `${Math.min(1, share) * 100}%`, height: `${Math.min(1, 1 / share) * 100}%` };
+}
+
+/** The silhouette of a picture that isn't recognised yet, in its place on the page. */
 export function Silhouette({ picture, className = '' }: Pick<Props, 'picture' | 'className'>) {
+  const [mask, setMask] = useState<string>();
   const [{ url } = picture] = picture.renditions
     .filter(({ format }) => format === 'webp')
     .sort((one, other) => one.width - other.width);
-  const mask = `url("${url}") center / contain no-repeat`;
+  const look = mask && `url("${mask}") center / contain no-repeat`;
   return (
     <span className={`relative block aspect-10/7 ${className}`}>
-      <span className={`${card} edged overflow-hidden bg-sunken`}>
-        <span className="absolute inset-0 overflow-hidden bg-control-line" style={{ mask, WebkitMask: mask }}>
-          <img
-            className="size-full object-contain opacity-40 [filter:blur(0.5rem)_brightness(0.6)] [transform:scale(1.15)]"
-            src={url}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+      <span className={`${card} border-[1.5px] border-dashed border-line`}>
+        <span
+          className="size-full bg-control-line opacity-45"
+          style={look ? { mask: look, WebkitMask: look } : { background: 'none' }}
+        >
+          {!mask && (
+            <img
+              className="size-full opacity-0"
+              src={url}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              onLoad={({ currentTarget }) => setMask(silhouetteMask(currentTarget))}
+            />
+          )}
         </span>
-      </span>
-      <span className={`${sign} bg-raised text-soft-ink text-sm font-bold leading-none`} aria-hidden="true">
-        ?
       </span>
     </span>
   );
@@ -75,23 +86,24 @@ type StripProps = {
   readonly stickers: readonly StickerPicture[];
   /** What the stickers are: names the list. */
   readonly label: string;
-  /** Two rows of smaller ones instead of one row. */
-  readonly isDense?: boolean;
+  /** All of them, one row to scroll on a phone; otherwise as many as there is room for. */
+  readonly isWhole?: boolean;
   readonly className?: string;
 };
 
-/** Small stickers in a row, as many as there is room for. */
-export function StickerStrip({ stickers, label, isDense = false, className = '' }: StripProps) {
+/** Small stickers in a row. */
+export function StickerStrip({ stickers, label, isWhole = false, className = '' }: StripProps) {
   return (
     <ul
-      className={`flex flex-wrap py-1 overflow-hidden ${isDense ? 'gap-x-1.5 gap-y-2 max-h-[5.25rem]' : 'gap-x-2 gap-y-4 h-[4.25rem]'} ${className}`}
+      className={`flex gap-x-2 gap-y-3 py-1 ${isWhole ? 'overflow-x-auto [scrollbar-width:none] md:flex-wrap' : 'flex-wrap gap-y-4 h-[4.25rem] overflow-hidden'} ${className}`}
       aria-label={label}
+      tabIndex={isWhole ? 0 : undefined}
     >
-      {stickers.map((sticker) => (
-        <li key={sticker.picture.url} className={`flex-none ${isDense ? 'w-12' : 'w-18'}`}>
-          <Sticker picture={sticker.picture} sizes={isDense ? '48px' : '72px'} />
-          <span className="sr-only" lang={sticker.quiz.language}>
-            {stickerName(sticker)}
+      {stickers.map((one) => (
+        <li key={one.picture.url} className="relative flex-none w-18">
+          <Sticker picture={one.picture} sizes="72px" />
+          <span className="sr-only" lang={one.quiz.language}>
+            {stickerName(one)}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AtlasHead, useAtlasPupil } from '#features/atlas/atlas-head.tsx';
+import { AtlasHead, atlasWidth, useAtlasPupil } from '#features/atlas/atlas-head.tsx';
 import { useAtlasTexts } from '#features/atlas/texts.ts';
 import { readAtlas } from '#lib/stored/atlas.ts';
 import { readHistory } from '#lib/stored/attempt-history.ts';
@@ -60,10 +60,10 @@ export default function HistoryPage() {
     heading.current?.focus();
   };
   return (
-    <div className="max-w-[calc(52rem_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 [&_section]:mt-8 [&_section>h2]:mb-3">
+    <div className={`${atlasWidth} [&_section]:max-w-208 [&_section]:mt-8 [&_section>h2]:mb-3`}>
       <PageTitle>{t('title')}</PageTitle>
       <LiveRegion>{clearings > 0 && t('cleared')}</LiveRegion>
-      <AtlasHead title={t('title')} tab="results" headingRef={heading} />
+      <AtlasHead tab="results" headingRef={heading} />
       {isEmpty && (
         <Notice art="history" title={t('empty.title')} text={t('empty.text')}>
           <LinkButton variant="primary" to="/">

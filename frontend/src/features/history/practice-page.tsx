@@ -96,21 +96,28 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         const isRight = optionId === correctOptionId;
         practise(practised, isRight);
         const answeredAt = new Date().toISOString();
-        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, imageName, answeredAt });
+        addToAtlas(question, quiz, {
+          isCorrect: isRight,
+          correctOptionId,
+          explanation,
+          imageName,
+          answeredAt,
+        });
         onAnswered(isRight);
       }}
     >
-      {chosen !== undefined && (
+      {chosen === undefined ? (
+        <p className="text-soft-ink text-sm">
+          {t('practice.from')}{' '}
+          <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
+            {quiz.title}
+          </Link>
+        </p>
+      ) : (
         <Button variant="primary" className="self-start" onClick={onNext}>
           {next}
         </Button>
       )}
-      <p className="text-soft-ink text-sm">
-        {t('practice.from')}{' '}
-        <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
-          {quiz.title}
-        </Link>
-      </p>
     </QuickQuestion>
   );
 }

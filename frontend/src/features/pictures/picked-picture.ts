@@ -5,6 +5,8 @@ import type { Picture } from '#shared/domain/picture.ts';
 export type PickedPicture = {
   readonly mediaId: string;
   readonly picture: Picture;
+  /** What the library says about it; unknown after a reload. */
+  readonly described?: Pick<Media, 'name' | 'altText'> | undefined;
   /** The prompt of an AI picture, if it has just been chosen and the prompt is known. */
   readonly prompt?: string;
 };
@@ -12,7 +14,9 @@ export type PickedPicture = {
 /** The form value of a media item; null until it is ready. Pass `prompt` if the library doesn't have it. */
 export function pickedPicture(media: Media, prompt = media.prompt): PickedPicture | null {
   const picture = pictureOfMedia(media);
-  return picture && { mediaId: media.id, picture, ...(prompt ? { prompt } : {}) };
+  const { name, altText } = media;
+  const described = { name, altText };
+  return picture && { mediaId: media.id, picture, described, ...(prompt ? { prompt } : {}) };
 }
 
 /** A media item as a picture; null until it is ready. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -10,12 +10,19 @@ import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import type { Grade } from '#shared/domain/subject.ts';
 import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
-import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
+import {
+  fakePlayServer,
+  fixtureId,
+  flagQuestions,
+  playFixture,
+  problem,
+} from '../../testing/play-fixtures.ts';
 import { renderAt, setUpPlay } from '../../testing/play-harness.tsx';
 import ResultPage from './result-page.tsx';
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('#ui/toasts/toast-store.ts', () => ({ showToast }));
+vi.mock('#features/play/verdict-sound.ts', () => ({ playVerdict: vi.fn() }));
 
 const play = setUpPlay();
 const { quiz } = play.server.fixture;
@@ -55,13 +62,29 @@ test('shows score, tier and every question, mistakes first, with the chosen opti
   expect(screen.getByRole('img', { name: '67% correct' })).toBeDefined();
   expect(screen.getByText('2 of 3 correct')).toBeDefined();
 
-  const items = await screen.findAllByRole('listitem');
+  await screen.findByText('Question 2 · Wrong');
+  const items = screen.getAllByRole('listitem').filter((item) => /Question \d/.test(item.textContent));
   expect(items).toHaveLength(3);
   const mistake = within(items[0] as HTMLElement);
   expect(mistake.getByText('Question 2 · Wrong')).toBeDefined();
   expect(mistake.getAllByRole('definition').map((one) => one.textContent)).toEqual(['Bulharsko', 'Maďarsko']);
   expect(mistake.getByText(/od roku 1848/)).toBeDefined();
   expect(mistake.getByRole('button', { name: 'Enlarge picture' })).toBeDefined();
+});
+
+test('shows the stickers, and how full the page of the quiz is', async () => {
+  const four = [
+    ...flagQuestions,
+    { text: 'Fourth', options: ['Me'] as const, picture: fixturePicture('', '<path/>') },
+  ];
+  play.useServer(fakePlayServer(playFixture(four)));
+  played([0, 1, 0, 0]);
+  openResultPage();
+
+  const page = await screen.findByRole('link', { name: `Page “${fixtureQuiz.title}”: 3 of 4` });
+  expect(page.getAttribute('href')).toBe(`/atlas/${fixtureQuiz.slug}`);
+  const strip = within(screen.getByRole('list', { name: '3 of 4 correct' }));
+  expect(strip.getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('names the author of a picture, and shows a source as a link only if it is a web address', async () => {
@@ -135,30 +158,60 @@ test('right after a play the next actions have other words than on a later visit
   expect(screen.getByRole('link', { name: 'Browse quizzes' })).toBeDefined();
 });
 
+test('asks once, right after a play, whether the next quiz should have sound', async () => {
+  played([0, 1, 1]);
+  openResultPage();
+  expect(screen.queryByRole('group', { name: 'Want sounds next time?' })).toBeNull();
+  cleanup();
+  const fresh = () =>
+    renderAt(
+      { pathname: `/quiz/${quiz.slug}/result/${attemptId}`, state: { isFresh: true } },
+      <Routes>
+        <Route path="/quiz/:slug/result/:attemptId" element={<ResultPage />} />
+      </Routes>,
+    );
+  fresh();
+  const question = within(screen.getByRole('group', { name: 'Want sounds next time?' }));
+  expect(localStorage.getItem('yq.sound')).toBe('off');
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(question.getByRole('button', { name: 'Yes', pressed: true })).toBeDefined();
+  expect(localStorage.getItem('yq.sound')).toBe('on');
+  cleanup();
+  fresh();
+  expect(screen.queryByRole('group', { name: 'Want sounds next time?' })).toBeNull();
+});
+
 test('without mistakes there is no button to repeat them', () => {
   played([0, 0, 0]);
   openResultPage();
   expect(screen.queryByRole('link', { name: /Repeat/ })).toBeNull();
 });
 
+const quizOf = (number: number, grades: Grade[]) => ({
+  ...({ ...fixtureQuiz, language: 'sk', subject: 'geography', grades } as const),
+  ...{ id: fixtureId('b', number), slug: `q${number}`, title: `Q${number}` },
+});
+
 test('suggests first what is like the quiz: the same subject and a common grade', async () => {
-  const like = { language: 'sk', subject: 'geography' } as const;
-  const quizOf = (number: number, grades: Grade[]) => ({
-    ...fixtureQuiz,
-    ...like,
-    id: fixtureId('b', number),
-    slug: `q${number}`,
-    title: `Q${number}`,
-    grades,
-  });
   played([0, 0, 0]);
-  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...like, grades: ['1', '2'] } as PlayableQuiz;
+  const own = { language: 'sk', subject: 'geography', grades: ['1', '2'] };
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...own } as PlayableQuiz;
   play.server.otherQuizzes = [quizOf(1, ['5']), quizOf(2, ['2', '3'])];
   openResultPage();
 
   expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
   // Without mistakes it is the page's first suggestion.
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/quiz/q2');
+});
+
+test('suggests a quiz of another subject only for the same grade', async () => {
+  played([0, 0, 0]);
+  const own = { language: 'sk', subject: 'music', grades: ['4', '5', '6', '7'] };
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...own } as PlayableQuiz;
+  play.server.otherQuizzes = [quizOf(1, ['1', '2', '3']), quizOf(2, ['6'])];
+  openResultPage();
+
+  expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
 });
 
 test('says by how many points a score is better than the last one, and that it is the best of several', () => {
@@ -200,14 +253,25 @@ test('suggests the best quiz that is not played yet', async () => {
   expect(link.getAttribute('href')).toBe('/quiz/more');
 });
 
-test('a score is shared if the browser can share or copy, which it can’t on plain HTTP', () => {
+test('a score without answers is shared or else copied, which the browser can’t on plain HTTP', async () => {
   played([0, 1, 0]);
-  Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true });
-  openResultPage();
-  expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
-  cleanup();
+  const text = `${quiz.title}: 2 of 3 correct. How many can you get?`;
+  const url = `${location.origin}/quiz/${quiz.slug}`;
+  const [share, writeText] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  const pressed = async () => {
+    openResultPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    cleanup();
+  };
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await pressed();
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: quiz.title, text, url });
 
   Reflect.deleteProperty(navigator, 'share');
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await pressed();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(`${text} ${url}`);
+
   Reflect.deleteProperty(navigator, 'clipboard');
   openResultPage();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -254,7 +318,13 @@ test('without a network shows the stored data, and the rest on a retry', async (
   await waitFor(() => expect(screen.getByText('Question 2 · Wrong')).toBeDefined());
 });
 
-test('says that the server no longer has the details', async () => {
+test('says that the server no longer has the details, or has no such attempt of this visitor', async () => {
+  play.server.intercept = () => problem(404, 'NOT_FOUND');
+  openResultPage();
+  await screen.findByRole('heading', { level: 1, name: 'No results found for this attempt.' });
+  cleanup();
+
+  play.server.intercept = null;
   played([0, 0, 0]);
   play.server.intercept = () => problem(404, 'NOT_FOUND');
   openResultPage();

@@ -1,6 +1,7 @@
 import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { SoundQuestion } from '#features/play/sound-question.tsx';
 import { bestInput, likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { findInHistory, type HistoryEntry, readHistory } from '#lib/stored/attempt-history.ts';
@@ -64,6 +65,7 @@ export default function ResultPage() {
           )}
         </ScoreCard>
         {!entry.roundCode && <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />}
+        {!entry.roundCode && isFresh && <SoundQuestion />}
       </div>
       <Review entry={entry} />
       <p className={`text-center print:hidden [[aria-busy=true]+&]:invisible`}>
@@ -162,24 +164,22 @@ type Props = {
 };
 
 /**
- * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language,
- * as a large picture. Its place is reserved while it loads.
+ * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language
+ * and grade, as a large picture. Its place is reserved while it loads. Nothing if there is none.
  */
 function NextQuiz({ quiz, isMain }: Props) {
   const t = useResultTexts();
   const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
   // The history knows the subject before the server has answered.
   const { language, subject } = own ?? quiz;
-  const { data: similar } = useApi(listQuizzes, subject ? similarInput({ language, subject }) : null);
+  const { data: similar } = useApi(listQuizzes, similarInput({ language, subject: subject ?? null }));
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
-  const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, (own && similar?.items) ?? []).find(
-    isNew,
-  );
-  const isMissing = !found && (error || (own && (!own.subject || similar)));
-  const { data: best } = useApi(listQuizzes, isMissing ? bestInput(quiz) : null);
+  const found = own && likeQuiz(own, similar?.items ?? []).find(isNew);
+  const isMissing = own && !found && (!own.subject || similar);
+  const { data: best } = useApi(listQuizzes, isMissing ? bestInput(own) : null);
   const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);
-  if (best && !next) return null;
+  if (error || (best && !next)) return null;
   return (
     <section
       className="group/card panel relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:hidden"

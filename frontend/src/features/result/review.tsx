@@ -1,5 +1,6 @@
 import { Check, Info, Minus, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { PictureSource } from '#features/atlas/picture-source.tsx';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { useApi } from '#lib/api/use-api.ts';
 import { fillAtlasFromReview } from '#lib/stored/atlas.ts';
@@ -156,22 +157,24 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
         <h3 className="whitespace-pre-line text-[1rem] font-bold leading-snug" lang={lang} dir="auto">
           {question.questionText}
         </h3>
-        <dl className="text-sm leading-[1.4] [&>dt]:inline [&>dt::after]:content-[':_'] [&>dd]:inline [&>dd]:font-[650] [&>dd]:after:content-['\A'] [&>dd]:after:whitespace-pre">
-          <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
-          {optionId ? (
-            <dd lang={lang} dir="auto">
-              {textOf(optionId)}
-            </dd>
-          ) : (
-            <dd>{t('unanswered')}</dd>
-          )}
+        <dl className="text-sm leading-[1.4] [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1 [&_dt::after]:content-[':'] [&_dd]:min-w-0 [&_dd]:font-[650]">
+          <div>
+            <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
+            {optionId ? (
+              <dd lang={lang} dir="auto">
+                {textOf(optionId)}
+              </dd>
+            ) : (
+              <dd>{t('unanswered')}</dd>
+            )}
+          </div>
           {!isCorrect && (
-            <>
+            <div>
               <dt>{t('translation:player.correctAnswer')}</dt>
               <dd lang={lang} dir="auto">
                 {textOf(correctAnswerId)}
               </dd>
-            </>
+            </div>
           )}
         </dl>
         {question.explanation && (
@@ -214,11 +217,10 @@ function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: st
   );
 }
 
-/** The credit of a picture, behind an icon. A source that is a web address becomes a link with the host as its text. */
+/** The credit of a picture, behind an icon. */
 function PictureCredit({ credit }: { credit: Credit }) {
   const t = useResultTexts();
   const { author, source, licence } = credit;
-  const address = source ? webAddress(source) : null;
   return (
     <figcaption>
       <details className="[&_a]:text-inherit [&_a:hover]:text-primary">
@@ -235,14 +237,7 @@ function PictureCredit({ credit }: { credit: Credit }) {
           </span>
           {source && (
             <span className="before:content-['·'] before:inline-block before:w-(--gap) before:text-center">
-              {address ? (
-                <a href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-                  {address.hostname.replace(/^www\./, '')}
-                  <span className="sr-only"> {t('newWindow')}</span>
-                </a>
-              ) : (
-                source
-              )}
+              <PictureSource source={source} newWindow={t('newWindow')} />
             </span>
           )}
           {licence && (
@@ -254,14 +249,4 @@ function PictureCredit({ credit }: { credit: Credit }) {
       </details>
     </figcaption>
   );
-}
-
-/** Null for all schemes except http and https: an author's text must not run as a script. */
-function webAddress(source: string): URL | null {
-  if (!/^https?:/i.test(source)) return null;
-  try {
-    return new URL(source);
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { atlasPages } from '#features/atlas/atlas-pages.ts';
 import { StickerStrip } from '#features/atlas/sticker.tsx';
 import { stickersOf } from '#lib/stored/atlas.ts';
 import { type HistoryEntry, readHistory } from '#lib/stored/attempt-history.ts';
+import { useStored } from '#lib/stored/use-stored.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
+import { Link } from '#ui/link.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useResultTexts } from './texts.ts';
@@ -15,7 +18,13 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   const { quiz, attempt } = entry;
   const tier = resultTier(attempt);
   const { gain, isBest } = progressOf(entry);
-  const [stickers] = useState(() => stickersOf(entry));
+  const stored = useStored('yq.stickers');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the atlas is stored; a review may add to it
+  const [stickers, page] = useMemo(
+    () =>
+      [stickersOf(entry), atlasPages(entry.session).find(({ address }) => address === quiz.slug)] as const,
+    [entry, stored],
+  );
   const correct = t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions });
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-3 gap-x-4 p-4 tiny:grid-cols-1 border border-line rounded-picture bg-raised md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-8 md:p-8 lg:gap-x-10 lg:px-10 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
@@ -38,10 +47,22 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         {isBest && <p className="font-bold text-correct">{t('best')}</p>}
         <p>{t(`tierTexts.${tier}`)}</p>
       </div>
-      <div className="grid gap-3 col-span-full lg:col-[2] lg:self-start">
+      <div className="grid grid-cols-1 gap-3 col-span-full lg:col-[2] lg:self-start">
         {stickers.length > 0 && (
           <div className="print:hidden">
-            <StickerStrip isDense={stickers.length > 3} stickers={stickers} label={correct} />
+            <StickerStrip isWhole stickers={stickers} label={correct} />
+            {page && (
+              <Link
+                className="inline-flex items-center min-h-target font-semibold wrap-anywhere"
+                to={`/atlas/${page.address}`}
+              >
+                {t('page', {
+                  page: quiz.title,
+                  stickers: page.stickers.length,
+                  total: page.stickers.length + page.missing.length,
+                })}
+              </Link>
+            )}
           </div>
         )}
         {children}

@@ -1,23 +1,17 @@
 import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { Grade } from '#shared/domain/subject.ts';
 
-/** The best quizzes of the same language and subject: those like the quiz are among them. */
+const best = { sortBy: 'recommended', limit: '24' } as const;
+
+/** The best quizzes of the same language and subject: those like the quiz are among them. Null without a subject. */
 export function similarInput({ language, subject }: Pick<Quiz, 'language' | 'subject'>) {
-  const ofSubject = subject ? { subject } : {};
-  return { query: { language, sortBy: 'recommended', limit: '24', ...ofSubject } } as const;
+  return subject && ({ query: { language, ...best, subject } } as const);
 }
 
-/** The best quizzes of the same language. */
-export function bestInput({ language }: Pick<Quiz, 'language'>) {
-  return similarInput({ language, subject: null });
-}
-
-/** Whether a quiz is the only one of its language and subject, so that other subjects are needed. */
-export function isAlone(
-  { id, subject }: Pick<Quiz, 'id' | 'subject'>,
-  similar: readonly QuizSummary[],
-): boolean {
-  return subject !== null && similar.every((one) => one.id === id);
+/** The best quizzes of the same language and for the middle one of the same grades. */
+export function bestInput({ language, grades }: Pick<Quiz, 'language' | 'grades'>) {
+  const grade = grades[grades.length >> 1];
+  return { query: { language, ...best, ...(grade && { grade }) } } as const;
 }
 
 /** Those of the quizzes that are like one: for a grade in common. No grade means all. */

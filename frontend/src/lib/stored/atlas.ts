@@ -1,36 +1,19 @@
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
-import type { Picture } from '#shared/domain/picture.ts';
+import type { Credit, Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
+import {
+  type AtlasPicture,
+  type AtlasQuiz,
+  atlasOf,
+  atlasText,
+  formerAtlasOf,
+  smallPicture,
+} from './atlas-format.ts';
 import type { HistoryEntry, LocalAnswer } from './attempt-history.ts';
 import { storage } from './storage.ts';
-import { isRecord, parseJson } from './stored-json.ts';
 import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
 
-/** A picture takes about 1 kB of the browser's storage. */
-const picturesMax = 500;
-
-/** The atlas shows no picture larger than this, in pixels of its width. */
-const widthMax = 800;
-
-type AtlasQuiz = Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'> & {
-  readonly subject?: UnfinishedPlay['quiz']['subject'] | undefined;
-};
-
-/** A picture of the atlas: a sticker if it was recognised, otherwise a silhouette. */
-export type AtlasPicture = {
-  readonly picture: Picture;
-  readonly questionId: string;
-  readonly questionText: string;
-  readonly quiz: AtlasQuiz;
-  /** The right option. Only a sticker has it. */
-  readonly answer?: string | undefined;
-  /** What the picture shows. Absent in a silhouette, and in stickers of older releases. */
-  readonly name?: string | undefined;
-  /** When it became a sticker. ISO 8601. */
-  readonly recognisedAt?: string | undefined;
-  /** The session that played the round, if it isn't the browser's own. */
-  readonly session?: string | undefined;
-};
+const picturesMax = 2000;
 
 /** A picture that was recognised. */
 export type StickerPicture = AtlasPicture & { readonly answer: string };
@@ -49,7 +32,7 @@ export function stickerName({ name, questionText, answer }: StickerPicture): str
  * @param session undefined is the browser's own
  */
 export function readAtlas(session?: string): AtlasPicture[] {
-  return readAll().filter((one) => one.session === session);
+  return readAll().pictures.filter((one) => one.session === session);
 }
 
 /** The stickers that a session got last. */
@@ -76,7 +59,7 @@ export function fillAtlas({
   answers,
   roundSession,
 }: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'roundSession'>): void {
-  change((all) =>
+  change(roundSession, (all) =>
     quiz.questions.reduce((known, question) => {
       const answer = answers[question.id];
       const isJudged = answer && (answer.isCorrect !== null || answer.isLate);
@@ -91,10 +74,11 @@ export function fillAtlasFromReview(
   questions: readonly ReviewedQuestion[],
 ): void {
   const answeredAt = attempt.completedAt ?? attempt.startedAt;
-  change((all) =>
+  change(session, (all) =>
     questions.reduce((known, question) => {
-      const { isCorrect, correctAnswerId: correctOptionId, imageName } = question;
-      const verdict = { isCorrect, correctOptionId, imageName, answeredAt };
+      const { isCorrect, correctAnswerId: correctOptionId, explanation, imageName } = question;
+      const credit = question.imageMedia?.credit;
+      const verdict = { isCorrect, correctOptionId, explanation, imageName, credit, answeredAt };
       return withPicture(known, question, quiz, verdict, session);
     }, all),
   );
@@ -102,10 +86,10 @@ export function fillAtlasFromReview(
 
 /** Adds the picture of an answered question of the practice, if it has one. */
 export function addToAtlas(question: PlayableQuestion, quiz: AtlasQuiz, answer: Verdict): void {
-  change((all) => withPicture(all, question, quiz, answer));
+  change(undefined, (all) => withPicture(all, question, quiz, answer));
 }
 
-type Verdict = Omit<PlayedAnswer, 'questionId' | 'optionId'>;
+type Verdict = Omit<PlayedAnswer, 'questionId' | 'optionId'> & { readonly credit?: Credit | undefined };
 
 /**
  * The list with the picture of an answered question, if it has one. A picture that was recognised stays a sticker, also
@@ -115,75 +99,97 @@ function withPicture(
   all: readonly AtlasPicture[],
   question: PlayableQuestion,
   quiz: AtlasQuiz,
-  { isCorrect, correctOptionId, imageAltText, imageName: name, answeredAt }: Verdict,
+  { isCorrect, correctOptionId, explanation: fact, imageName: name, credit, answeredAt }: Verdict,
   session?: string,
 ): readonly AtlasPicture[] {
-  const { imageMedia } = question;
-  if (!imageMedia) return all;
-  const isSame = (one: AtlasPicture) => one.picture.url === imageMedia.url && one.session === session;
+  if (!question.imageMedia) return all;
+  const missed = { ...silhouetteOf(question, question.imageMedia, quiz), session };
+  const isSame = (one: AtlasPicture) => one.picture.url === missed.picture.url && one.session === session;
   const known = all.find(isSame);
+  if (known && isSticker(known)) {
+    const isNews = (fact && !known.fact) || (credit && !known.credit) || (name && !known.name);
+    const complete = {
+      ...known,
+      ...{ fact: known.fact ?? fact, credit: known.credit ?? credit, name: known.name ?? name },
+    };
+    return isNews ? all.map((one) => (one === known ? complete : one)) : all;
+  }
   const right = isCorrect ? question.answerOptions.find(({ id }) => id === correctOptionId) : undefined;
-  if (known && (isSticker(known) || !right)) return all;
-  const missed = { ...silhouetteOf(question, imageMedia, quiz), session };
-  if (!right) return [missed, ...all];
-  const picture = { ...missed.picture, altText: imageAltText ?? imageMedia.altText };
-  const sticker = { ...missed, picture, answer: right.answerText, name, recognisedAt: answeredAt };
+  if (!right) return known ? all : [missed, ...all];
+  const sticker = { ...missed, answer: right.answerText, name, fact, credit, recognisedAt: answeredAt };
   return [sticker, ...all.filter((one) => !isSame(one))];
 }
 
 /** A picture of a quiz that isn't recognised yet. Nothing in it tells the answer. */
 export function silhouetteOf(
   { id, questionText }: PlayableQuestion,
-  { url, width, height, renditions, placeholder, dominantColor, focalPoint }: Picture,
+  picture: Picture,
   { slug, title, language, subject }: AtlasQuiz,
 ): AtlasPicture {
-  const small = renditions.filter((one) => one.width <= widthMax);
-  return {
-    picture: {
-      ...{ url, altText: '', width, height, placeholder, dominantColor, focalPoint },
-      renditions: small.length > 0 ? small : renditions,
-    },
-    questionId: id,
-    questionText,
-    quiz: { slug, title, language, subject },
-  };
+  const quiz = { slug, title, language, subject };
+  return { picture: smallPicture(picture), questionId: id, questionText, quiz };
 }
 
-function change(changed: (all: readonly AtlasPicture[]) => readonly AtlasPicture[]): void {
-  const all = readAll();
-  const next = changed(all);
-  if (next !== all) write(next);
+/** How many stickers have made room for newer ones. */
+export function lostStickers(): number {
+  return readAll().gone;
 }
 
-function readAll(): AtlasPicture[] {
-  const stored = parseJson(storage.read('yq.atlas'));
-  return isRecord(stored) && stored.version === 1 && Array.isArray(stored.pictures)
-    ? stored.pictures.filter(isAtlasPicture)
-    : [];
+function change(
+  session: string | undefined,
+  changed: (all: readonly AtlasPicture[]) => readonly AtlasPicture[],
+): void {
+  const { pictures, gone } = readAll();
+  const next = changed(pictures);
+  if (next === pictures) return;
+  write(next, gone);
+  countStickers(session);
+  dispatchEvent(new Event('storage'));
+}
+
+/** What was read last, so that a large atlas is read once. */
+let last: { readonly text: string | null; readonly atlas: ReturnType<typeof atlasOf> } | undefined;
+
+/** The whole atlas. Entries of the former format, also of an old tab, are converted and their place is given back. */
+function readAll(): ReturnType<typeof atlasOf> {
+  const text = storage.read('yq.stickers');
+  if (last?.text !== text) last = { text, atlas: atlasOf(text) };
+  const former = formerAtlasOf(storage.read('yq.atlas'));
+  if (former.length === 0) return last.atlas;
+  const { pictures, gone } = last.atlas;
+  const isKnown = (one: AtlasPicture) =>
+    pictures.some(({ picture, session }) => picture.url === one.picture.url && session === one.session);
+  storage.remove('yq.atlas');
+  write([...pictures, ...former.filter((one) => !isKnown(one))], gone);
+  countStickers();
+  return readAll();
 }
 
 /** Stores the newest pictures; fewer if the storage is full. What was missed makes room for stickers. */
-function write(pictures: readonly AtlasPicture[]): void {
-  for (let count = picturesMax; count > 0; count = Math.floor(count * 0.8)) {
-    const stickers = pictures.filter(isSticker).slice(0, count);
-    const missed = pictures.filter((one) => !isSticker(one)).slice(0, count - stickers.length);
-    const kept = new Set([...stickers, ...missed]);
-    const text = JSON.stringify({ version: 1, pictures: pictures.filter((one) => kept.has(one)) });
-    if (storage.write('yq.atlas', text)) return;
-  }
+function write(pictures: readonly AtlasPicture[], gone: number): void {
+  const stickers = pictures.filter(isSticker);
+  const missed = pictures.filter((one) => !isSticker(one));
+  const isStored = (count: number) => {
+    const kept = new Set([
+      ...stickers.slice(0, count),
+      ...missed.slice(0, Math.max(0, count - stickers.length)),
+    ]);
+    const lost = Math.max(0, stickers.length - count);
+    return storage.write(
+      'yq.stickers',
+      atlasText(
+        pictures.filter((one) => kept.has(one)),
+        gone + lost,
+      ),
+    );
+  };
+  let count = Math.min(pictures.length, picturesMax);
+  while (count > 0 && !isStored(count)) count = Math.floor(count * 0.8);
   // Kept in memory.
-  storage.write('yq.atlas', JSON.stringify({ version: 1, pictures }));
+  if (count === 0) storage.write('yq.stickers', atlasText(pictures, gone));
 }
 
-function isAtlasPicture(value: unknown): value is AtlasPicture {
-  return (
-    isRecord(value) &&
-    isRecord(value.picture) &&
-    typeof value.picture.url === 'string' &&
-    Array.isArray(value.picture.renditions) &&
-    typeof value.questionId === 'string' &&
-    isRecord(value.quiz) &&
-    typeof value.quiz.slug === 'string' &&
-    typeof value.quiz.title === 'string'
-  );
+/** Stores the number of a session's stickers, which the header shows without reading the atlas. */
+export function countStickers(session?: string): void {
+  storage.write('yq.stickerCount', String(newestStickers(picturesMax, session).length));
 }

@@ -5,6 +5,8 @@ import { playPrefix } from './unfinished-play.ts';
 export function clearHistory(): void {
   storage.remove('yq.history');
   storage.remove('yq.atlas');
+  storage.remove('yq.stickers');
+  storage.remove('yq.stickerCount');
   storage.remove('yq.practice');
   storage.remove('yq.today');
   for (const name of storage.names(playPrefix)) storage.remove(name);

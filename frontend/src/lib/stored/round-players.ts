@@ -39,6 +39,8 @@ export function keepNickname(code: string, nickname: string): void {
 export function switchPlayer(code: string, to: DevicePlayer = { session: randomUuid() }): void {
   const others = playersOf(code).filter(({ session, nickname }) => session !== to.session && nickname);
   write(code, [to, ...others]);
+  // It was that of another pupil's atlas.
+  storage.remove('yq.stickerCount');
 }
 
 function write(code: string, players: readonly DevicePlayer[]): void {

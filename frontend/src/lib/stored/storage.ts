@@ -66,6 +66,8 @@ export type StorageName =
   | 'yq.practice'
   | 'yq.today'
   | 'yq.atlas'
+  | 'yq.stickers'
+  | 'yq.stickerCount'
   | 'yq.roundSettings'
   | 'yq.pictureOrder'
   | 'yq.roundPlayers'

@@ -42,6 +42,7 @@ test('saves only the accepted drafts, together and as edited', async () => {
       {
         questionText: 'Which city?',
         imageMediaId: 'media of Oslo',
+        imageName: 'Oslo',
         answerOptions: [
           { answerText: 'Oslo', isCorrect: false },
           { answerText: 'Bergen', isCorrect: true },

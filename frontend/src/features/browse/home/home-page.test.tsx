@@ -28,6 +28,8 @@ test('shows the quizzes as links and how many there are', async () => {
   await waitFor(() => expect(counted()).toBe('8 quizzes'));
   expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en&limit=24');
   expect(screen.queryByRole('region', { name: 'New quizzes' })).toBeNull();
+  const [teachers] = screen.getAllByRole('link', { name: 'Teaching? Play a quiz with your whole class' });
+  expect(teachers?.getAttribute('href')).toBe('/teachers');
 });
 
 test('has shelves of subjects that fill one, and the other quizzes after them', async () => {
@@ -193,12 +195,17 @@ test('first shows unfinished quizzes and those due for practice', async () => {
   expect(goOn.getByRole('link', { name: 'Practise 2 pictures' }).getAttribute('href')).toBe('/practice');
 });
 
-test('distinguishes a missing network from a broken server', async () => {
-  stubHome(() => 'offline');
+test('distinguishes a missing network from a broken server, and tries again', async () => {
+  let isOffline = true;
+  stubHome(() => (isOffline ? 'offline' : list(fixtureQuizzes)));
 
   renderPage('/', '/', <HomePage />);
 
-  expect((await screen.findByRole('alert')).textContent).toContain(shell.errors.network);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(shell.errors.network);
+  isOffline = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Vlajky Európy' });
 });
 
 test('goes to the last page from one past the end', async () => {

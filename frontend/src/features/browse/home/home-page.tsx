@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { PageLoader } from '#lib/api/page-loader.ts';
 import { useList } from '#lib/api/use-list.ts';
@@ -10,6 +11,7 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Link } from '#ui/link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { type AddressQuery, defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -104,7 +106,7 @@ function pagesOf({ items = [], total = 0 }: Front): number {
 export default function HomePage() {
   const t = useHomeTexts();
   const address = useListQuery(homeList, '/');
-  const { query, hrefOf, change } = address;
+  const { query, hrefOf } = address;
   const isHydrated = useIsHydrated();
   const firstLanguage = currentLanguage();
   const list = useList(useReading(listQuizzes, listInput(query, firstLanguage)));
@@ -113,18 +115,15 @@ export default function HomePage() {
   return (
     <div className="max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-0 px-gutter pb-16">
       <PageTitle />
-      <h1 className="pt-3 pb-1 text-lg font-extrabold leading-[1.1] tracking-[-0.02em] sm:text-xl lg:pt-8 lg:pb-2 lg:text-3xl">
-        {t('sentence')}
-      </h1>
+      <div className="flex items-center justify-between gap-6 pt-3 pb-1">
+        <h1 className="text-lg font-extrabold leading-[1.1] tracking-[-0.02em] sm:text-xl lg:text-2xl">
+          {t('sentence')}
+        </h1>
+        {isStart && <ForTeachers className="below-lg:hidden" />}
+      </div>
       {isStart && <TodaysQuestions />}
       {/* before-paint.js knows who comes back, so that nothing moves when their part is shown. */}
-      {isStart && <div className="[[data-comes-back]_&]:min-h-28">{isHydrated && <ComeBack />}</div>}
-      <ListSearch
-        className="[--search-size:3.5rem] [--search-inset:1.25rem] [--search-icon:1.375rem] [--search-radius:var(--radius-card)] max-w-136 mt-2 mb-5"
-        query={query}
-        change={change}
-        label={t('search')}
-      />
+      {isStart && <div className="lg:-mt-3 [[data-comes-back]_&]:min-h-28">{isHydrated && <ComeBack />}</div>}
       <ListPage
         title={t('quizzes')}
         list={isStart ? { ...list, totalPages: pagesOf(list) } : list}
@@ -162,33 +161,43 @@ export default function HomePage() {
       {isStart && hasMore(list) && (
         <QuizRow title={t('new')} query={newest(firstLanguage)} without={list.items} />
       )}
-      {isStart && <ForTeachers />}
+      {isStart && <ForTeachers className="mt-14 lg:hidden" />}
     </div>
   );
 }
 
-/** A quiet word to teachers. */
-function ForTeachers() {
+/** A word to teachers: on a wide page beside the heading, on a phone at the end. */
+function ForTeachers({ className }: { readonly className: string }) {
   const t = useHomeTexts();
   return (
-    <aside className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mt-14 py-5 px-5 rounded-picture bg-sunken md:px-8 print:hidden">
-      <p className="text-lg font-bold leading-snug">{t('teachers.text')}</p>
-      <LinkButton variant="quiet" to="/schools" className="-ms-3">
-        {t('teachers.how')}
-      </LinkButton>
-    </aside>
+    <Link
+      to="/teachers"
+      className={`flex items-center justify-between gap-2 min-h-target px-4 rounded-card bg-accent-tint text-ink font-semibold no-underline hover:underline below-lg:py-5 below-lg:text-lg print:hidden ${className}`}
+    >
+      {t('teachers')}
+      <ChevronRight aria-hidden="true" />
+    </Link>
   );
 }
 
 type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total: number | undefined };
 
-/** The filters of the home page, the number of quizzes and their order. */
+/** The search and the filters of the home page, the number of quizzes and their order. */
 function HomeToolbar({ query, hrefOf, change, total }: Props) {
   const t = useHomeTexts();
   const { subjectText, gradeText } = useTopicTexts();
   return (
     <>
-      <Toolbar>
+      <Toolbar
+        search={
+          <ListSearch
+            className="below-lg:[--search-size:3.5rem] below-lg:[--search-inset:1.25rem] below-lg:[--search-radius:var(--radius-card)] below-lg:mb-3"
+            query={query}
+            change={change}
+            label={t('search')}
+          />
+        }
+      >
         <FilterLinks
           label={t('translation:grades.label')}
           values={homeList.values.grade}
@@ -207,34 +216,36 @@ function HomeToolbar({ query, hrefOf, change, total }: Props) {
           }
         </FilterLinks>
       </Toolbar>
-      <Toolbar>
-        <FilterLinks
-          label={t('language')}
-          values={homeList.values.language}
-          current={query.language}
-          hrefOf={(language) => hrefOf({ language })}
-        >
-          {(language) =>
-            language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
-          }
-        </FilterLinks>
-        <ToolbarSelect
-          label={t('translation:subjects.label')}
-          values={homeList.values.subject}
-          value={query.subject}
-          textOf={subjectText}
-          onChange={(subject) => change({ subject })}
-        />
-        <ToolbarSelect
-          isOrder
-          label={t('sort')}
-          values={homeList.values.sort}
-          value={query.sort}
-          textOf={(sort) => t(`sorts.${sort}`)}
-          onChange={(sort) => change({ sort })}
-        />
-        <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
-      </Toolbar>
+      <div className="lg:-mt-2">
+        <Toolbar>
+          <FilterLinks
+            label={t('language')}
+            values={homeList.values.language}
+            current={query.language}
+            hrefOf={(language) => hrefOf({ language })}
+          >
+            {(language) =>
+              language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
+            }
+          </FilterLinks>
+          <ToolbarSelect
+            label={t('translation:subjects.label')}
+            values={homeList.values.subject}
+            value={query.subject}
+            textOf={subjectText}
+            onChange={(subject) => change({ subject })}
+          />
+          <ToolbarSelect
+            isOrder
+            label={t('sort')}
+            values={homeList.values.sort}
+            value={query.sort}
+            textOf={(sort) => t(`sorts.${sort}`)}
+            onChange={(sort) => change({ sort })}
+          />
+          <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
+        </Toolbar>
+      </div>
     </>
   );
 }

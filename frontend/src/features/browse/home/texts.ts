@@ -24,7 +24,7 @@ export const sk = {
     sent: 'Tri obrázky dňa, {{date}}: {{row}} Spoznáš ich aj ty?',
     tomorrow: 'Zajtra tu budú ďalšie tri.',
   },
-  teachers: { text: 'Učíš? Vyber kvíz, daj triede kód.', how: 'Pre školy' },
+  teachers: 'Učíš? Zahraj si kvíz s celou triedou',
   live: {
     from: 'Otázka z kvízu',
     playOn: 'Hrať ďalej',
@@ -81,7 +81,7 @@ export const en = {
     sent: 'Three pictures, {{date}}: {{row}} Can you tell what they are?',
     tomorrow: 'There will be three new ones tomorrow.',
   },
-  teachers: { text: 'Teaching? Pick a quiz, give your class the code.', how: 'For schools' },
+  teachers: 'Teaching? Play a quiz with your whole class',
   live: {
     from: 'A question from',
     playOn: 'Play on',

@@ -172,7 +172,7 @@ function QuestionOf({ quiz, onAnswered, children }: QuestionProps) {
       isLarge
     >
       {feedback ? (
-        <div className="sticky bottom-0 flex flex-wrap gap-3 py-2 bg-paper below-sm:[&>*]:flex-1">
+        <div className="sticky bottom-0 flex flex-wrap gap-3 bg-paper below-sm:[&>*]:flex-1 below-sm:[&>*]:px-3">
           {children}
           <LinkButton to={`/play/${slug}`}>{t('live.playOn')}</LinkButton>
         </div>

@@ -77,7 +77,7 @@ export const sk = {
   },
   rights: {
     title: 'Čo môžeš',
-    own: 'V nastaveniach si účet opravíš aj zmažeš a všetko svoje si stiahneš ako ZIP. Výsledky bez účtu zmažeš v časti Moje výsledky.',
+    own: 'V nastaveniach si účet opravíš aj zmažeš a všetko svoje si stiahneš ako ZIP. Výsledky bez účtu zmažeš v atlase na karte Výsledky.',
     ask: 'Môžeš žiadať o prístup k údajom, ich opravu, vymazanie, obmedzenie alebo prenos a namietať proti spracúvaniu. Napíš na e-mail hore; odpovieme do mesiaca.',
     complain:
       'Môžeš sa sťažovať na Úrade na ochranu osobných údajov SR (dataprotection.gov.sk) alebo na úrade krajiny, kde žiješ.',
@@ -170,7 +170,7 @@ export const en = {
   },
   rights: {
     title: 'What you can do',
-    own: 'In its settings you can correct and delete your account, and download everything in it as a ZIP. Results without an account can be deleted under My results.',
+    own: 'In its settings you can correct and delete your account, and download everything in it as a ZIP. Results without an account can be deleted in the atlas, under Results.',
     ask: 'You can ask for access to your data, for its correction, deletion, restriction or transfer, and object to its use. Write to the address above; we answer within a month.',
     complain:
       'You can complain to the Slovak data protection office (dataprotection.gov.sk) or to the one where you live.',

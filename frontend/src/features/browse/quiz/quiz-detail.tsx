@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { readAhead } from '#lib/api/embedded-responses.ts';
-import { bestInput, isAlone, likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
+import { likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { whenIdle } from '#lib/page/when-idle.ts';
@@ -75,7 +75,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           </div>
         )}
       </div>
-      <div className="flex flex-col mt-6 md:self-center md:mt-2">
+      <div className="flex flex-col mt-6 md:self-center md:mt-2 md:low:self-start md:low:[&>h1]:-order-2">
         <h1 className="hyphens-auto" {...content} dir="auto">
           {quiz.title}
         </h1>
@@ -126,7 +126,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </LinkButton>
           )}
         </p>
-        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent md:mx-0 md:px-0 md:bg-transparent print:hidden">
+        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent md:mx-0 md:px-0 md:bg-transparent md:low:static md:low:-order-1 print:hidden">
           {quiz.questionCount > 0 ? (
             <LinkButton
               variant="primary"
@@ -149,18 +149,11 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
 /** As many as fill a row of a wide page. */
 const similarMax = 4;
 
-/**
- * Quizzes of the same subject, or the best ones if there are none of it; first those for the same grades. Nothing if there
- * are none or they can't be read.
- */
+/** Quizzes of the same subject and for a grade in common. Nothing if there are none or they can't be read. */
 function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
   const t = useQuizTexts();
   const { data: similar } = useApi(listQuizzes, similarInput(quiz));
-  const isLonely = similar !== undefined && isAlone(quiz, similar.items);
-  const { data: best } = useApi(listQuizzes, isLonely ? bestInput(quiz) : null);
-  const others = (isLonely ? best : similar)?.items.filter(({ id }) => id !== quiz.id) ?? [];
-  const like = likeQuiz(quiz, others);
-  const shown = [...like, ...others.filter((one) => !like.includes(one))].slice(0, similarMax);
+  const shown = likeQuiz(quiz, similar?.items ?? []).slice(0, similarMax);
   if (shown.length === 0) return null;
   return (
     <section className="mt-12 md:col-span-full md:mt-16 print:hidden" aria-labelledby="similar">

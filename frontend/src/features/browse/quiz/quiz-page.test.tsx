@@ -67,10 +67,10 @@ test('shows the picture of its author', async () => {
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/face-320.webp');
 });
 
-test('shows quizzes like it, first those for a grade in common, at most four', async () => {
-  const like = fixtureQuizzes.slice(0, 6).map((quiz, place) => ({
+test('shows quizzes of its subject for a grade in common, at most four', async () => {
+  const like = fixtureQuizzes.slice(0, 7).map((quiz, place) => ({
     ...quiz,
-    grades: place === 5 ? (['3'] as const) : (['9'] as const),
+    grades: place > 1 ? (['3'] as const) : (['9'] as const),
   }));
   const calls = stubApi(answering({ ...fixtureQuiz, subject: 'geography', grades: ['3'] }, like as never));
 
@@ -78,12 +78,23 @@ test('shows quizzes like it, first those for a grade in common, at most four', a
 
   const similar = within(await screen.findByRole('region', { name: 'Similar quizzes' }));
   const titles = similar.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
-  expect(titles).toHaveLength(4);
-  expect(titles[0]).toBe(like[5]?.title);
-  expect(titles).not.toContain(fixtureQuiz.title);
+  expect(titles).toEqual(like.slice(2, 6).map(({ title }) => title));
   expect(addressesOf(calls)).toContain(
     '/api/quizzes?language=sk&sortBy=recommended&limit=24&subject=geography',
   );
+});
+
+test.each([
+  { subject: 'geography' as const, grades: ['1' as const], others: 'of its subject for other grades' },
+  { subject: null, grades: [], others: 'of no subject' },
+])('shows no quizzes $others', async ({ subject, grades }) => {
+  const others = fixtureQuizzes.map((quiz) => ({ ...quiz, grades: ['9'] }));
+  stubApi(answering({ ...fixtureQuiz, subject, grades }, others as never));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Similar quizzes' })).toBeNull();
 });
 
 test('shows no number of plays if there are none', async () => {
@@ -104,8 +115,12 @@ test('offers no start of a quiz without questions', async () => {
   expect(screen.queryByRole('link', { name: 'Start quiz' })).toBeNull();
 });
 
-test('distinguishes a missing quiz from one that failed to load', async () => {
-  stubApi(({ address }) => (address.includes('gone') ? { code: 'NOT_FOUND', status: 404 } : 'offline'));
+test('distinguishes a missing quiz from one that failed to load, and tries that again', async () => {
+  let isOffline = true;
+  stubApi((call) => {
+    if (call.address.includes('gone')) return { code: 'NOT_FOUND', status: 404 };
+    return isOffline ? 'offline' : answering(fixtureQuiz)(call);
+  });
 
   const gone = renderPage('/quiz/:slug', '/quiz/gone', <QuizPage />);
   await screen.findByRole('heading', { level: 1, name: 'Quiz not found' });
@@ -113,6 +128,9 @@ test('distinguishes a missing quiz from one that failed to load', async () => {
 
   renderPage('/quiz/:slug', '/quiz/other', <QuizPage />);
   await screen.findByRole('heading', { level: 1, name: 'Failed to load quiz' });
+  isOffline = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Vlajky Európy' });
 });
 
 test('preloads the questions, so that the quiz can be started without a network', async () => {

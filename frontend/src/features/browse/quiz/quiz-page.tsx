@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PageLoader } from '#lib/api/page-loader.ts';
-import { bestInput, isAlone, similarInput } from '#lib/api/similar-quizzes.ts';
+import { similarInput } from '#lib/api/similar-quizzes.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { whenIdle } from '#lib/page/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -19,8 +19,8 @@ import { columns, QuizDetail } from './quiz-detail.tsx';
 /** @public Loaded with the page. */
 export const loader: PageLoader = async ({ params: { slug = '' }, context }) => {
   const quiz = await context.askSubject(getQuiz, { params: { idOrSlug: slug } });
-  const similar = quiz && (await context.ask(listQuizzes, similarInput(quiz), withCards));
-  if (similar && isAlone(quiz, similar.items)) await context.ask(listQuizzes, bestInput(quiz), withCards);
+  const similar = quiz && similarInput(quiz);
+  if (similar) await context.ask(listQuizzes, similar, withCards);
   return quiz;
 };
 

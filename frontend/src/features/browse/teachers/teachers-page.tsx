@@ -12,15 +12,8 @@ import { withCards, withFirstQuestion } from '../shown-data.ts';
 import { PhonePicture, ProjectorPicture, ReportPicture } from './class-pictures.tsx';
 import { useTeachersTexts } from './texts.ts';
 
-const steps = [
-  ['code', ProjectorPicture],
-  ['play', PhonePicture],
-  ['report', ReportPicture],
-] as const;
-
 const recommended = (firstLanguage: Language) =>
   ({ query: { sortBy: 'recommended', firstLanguage, limit: '4' } }) as const;
-
 const questionsOf = ({ id }: QuizSummary) => ({ params: { idOrSlug: id } });
 
 /** @public Loaded with the page. */
@@ -43,13 +36,8 @@ export default function TeachersPage() {
         {t('try')}
       </LinkButton>
       {first ? <StepsWith quiz={first} /> : <Steps />}
-      {first && (
-        <section className="mt-16" aria-labelledby="try">
-          <h2 id="try">{t('questions.title')}</h2>
-          <p className="mt-1 mb-5 text-soft-ink">{t('questions.text')}</p>
-          <QuizGrid quizzes={quizzes} />
-        </section>
-      )}
+      {first && <h2 className="mt-16 mb-5">{t('quizzes')}</h2>}
+      <QuizGrid quizzes={quizzes} />
       <p className="mt-12 font-semibold">
         <Link to="/schools">{t('schools')}</Link>
       </p>
@@ -57,36 +45,32 @@ export default function TeachersPage() {
   );
 }
 
-/** The steps with pictures of a quiz. */
 function StepsWith({ quiz }: { quiz: QuizSummary }) {
   return <Steps quiz={useReading(playQuiz, questionsOf(quiz)).data} />;
 }
+
+const steps = [
+  ['code', ProjectorPicture],
+  ['play', PhonePicture],
+  ['report', ReportPicture],
+] as const;
 
 /** The three steps of a game, each with a picture of what is then to be seen. */
 function Steps({ quiz }: { quiz?: PlayableQuiz | undefined }) {
   const t = useTeachersTexts();
   return (
-    <ol className="grid gap-10 mt-12 md:gap-14">
+    <ol className="grid gap-10 mt-12 md:gap-14 [&>li]:grid [&>li]:items-center [&>li]:gap-y-4 [&>li]:gap-x-12 md:[&>li]:grid-cols-2 md:[&>:nth-child(2)>:first-child]:order-1">
       {steps.map(([step, StepPicture], at) => (
-        <li
-          key={step}
-          className="grid items-center gap-y-4 gap-x-12 md:grid-cols-2 md:even:[&>:first-child]:order-1"
-        >
+        <li key={step}>
           <div>
-            <h2 className="flex gap-3">
-              <span className="text-primary">{at + 1}</span>
-              {t(`steps.${step}.title`)}
-            </h2>
-            <p className="max-w-[46ch] mt-2 text-pretty">{t(`steps.${step}.text`)}</p>
+            <h2>{`${at + 1}. ${t(step)}`}</h2>
+            <p className="max-w-[46ch] mt-2 text-pretty">{t(`${step}Text`)}</p>
           </div>
           <div
-            role="img"
-            aria-label={t(`steps.${step}.picture`)}
             className="aspect-[16/10] overflow-hidden rounded-picture text-[clamp(0.5rem,2.75vw,1rem)] md:text-[clamp(0.5rem,1.2vw,1rem)]"
+            aria-hidden="true"
           >
-            <div className="h-full rounded-[inherit]" aria-hidden="true">
-              <StepPicture quiz={quiz} />
-            </div>
+            <StepPicture quiz={quiz} />
           </div>
         </li>
       ))}

@@ -12,6 +12,9 @@ test('changes name, description and credit, and sends only what changed', async 
   const dialog = await screen.findByRole('dialog', { name: 'Flag' });
   expect(await within(dialog).findByRole('link', { name: 'Flags of Europe' })).toBeTruthy();
 
+  const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Picture name/ });
+  expect(name.placeholder).toBe('Flag');
+  await userEvent.type(name, 'Slovak flag');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Picture description/ }), ' of Slovakia');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Source/ }), 'Atlas');
   await press('Save');
@@ -21,7 +24,7 @@ test('changes name, description and credit, and sends only what changed', async 
 
   expect(await within(dialog).findByText(/^Saved/)).toBeTruthy();
   expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-    { altText: 'Flag of Slovakia', credit: { author: 'Jana', source: 'Atlas' } },
+    { name: 'Slovak flag', altText: 'Flag of Slovakia', credit: { author: 'Jana', source: 'Atlas' } },
   ]);
   await press('Close');
   expect(screen.getByRole('button', { name: 'Flag of Slovakia' })).toBeTruthy();

@@ -11,6 +11,7 @@ import { call } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { getMediaSignedUrl, listMediaUses } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
+import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -125,7 +126,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
   );
 }
 
-/** Name, description and credit of a picture. The submit button is elsewhere and refers to this form by its id. */
+/** File name, name, description and credit of a picture. The submit button is elsewhere and refers to this form by its id. */
 function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
   const t = useMediaTexts();
   const tDesk = useDeskTexts();
@@ -149,6 +150,16 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
         autoComplete="off"
         spellCheck={false}
         aria-required="true"
+      />
+      <TextField
+        {...form.form.register('name')}
+        label={t('details.name')}
+        optional={tDesk('form.optional')}
+        hint={t('details.nameHint')}
+        placeholder={pictureNameOf({ names: [], altText: form.values.altText })}
+        error={form.errorOf('name')}
+        counter={form.counterOf('name')}
+        autoComplete="off"
       />
       <TextareaField
         {...form.form.register('altText')}

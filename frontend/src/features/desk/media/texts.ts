@@ -8,6 +8,8 @@ export const sk = {
   details: {
     file: 'Názov súboru',
     fileRequired: 'Napíš názov súboru.',
+    name: 'Názov obrázka',
+    nameHint: 'Čo je na obrázku, napríklad „Pavúk“. Hráčom sa ukáže až po odpovedi a pod nálepkou v atlase.',
     alt: 'Popis obrázka',
     altHint:
       'Čo je na obrázku, pre tých, ktorí ho nevidia. Hráči ho uvidia až po odpovedi. Popis bez prezradenia odpovede napíšeš pri otázke.',
@@ -90,6 +92,9 @@ export const en = {
   details: {
     file: 'File name',
     fileRequired: 'Enter a file name.',
+    name: 'Picture name',
+    nameHint:
+      'What the picture shows, such as “Spider”. Players see it after they answer, and under the sticker in their atlas.',
     alt: 'Picture description',
     altHint:
       'What the picture shows, for people who can’t see it. Players only see this after they answer. You can add a description that doesn’t give the answer away in each question.',

@@ -4,7 +4,12 @@ import * as z from 'zod';
 import { call } from '#lib/api/api-client.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { updateMedia } from '#shared/api/desk-endpoints.ts';
-import { altTextBodySchema, creditBodySchema, filenameBodySchema } from '#shared/api/schemas.ts';
+import {
+  altTextBodySchema,
+  creditBodySchema,
+  filenameBodySchema,
+  pictureNameBodySchema,
+} from '#shared/api/schemas.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { Credit } from '#shared/domain/picture.ts';
@@ -17,6 +22,7 @@ const { author, source, licence } = creditBodySchema.shape;
 const detailsSchema = z
   .object({
     filename: filenameBodySchema,
+    name: pictureNameBodySchema,
     altText: altTextBodySchema,
     author: z.union([z.string().trim().max(0), author]),
     source: source.unwrap(),
@@ -30,9 +36,10 @@ const detailsSchema = z
 type DetailsValues = z.infer<typeof detailsSchema>;
 type DetailsField = keyof DetailsValues;
 
-function detailsOf({ filename, altText, credit }: Media): DetailsValues {
+function detailsOf({ filename, name, altText, credit }: Media): DetailsValues {
   return {
     filename,
+    name,
     altText,
     author: credit?.author ?? '',
     source: credit?.source ?? '',
@@ -42,11 +49,12 @@ function detailsOf({ filename, altText, credit }: Media): DetailsValues {
 
 /** The body that saves a picture: only the values that differ from the loaded ones. */
 function detailsBody(values: DetailsValues, media: Media): InputOf<'updateMedia'>['body'] {
-  const { filename, altText } = values;
+  const { filename, name, altText } = values;
   const base = detailsOf(media);
   const isCreditChanged = (['author', 'source', 'licence'] as const).some((one) => values[one] !== base[one]);
   return {
     ...(filename === base.filename ? {} : { filename }),
+    ...(name === base.name ? {} : { name }),
     ...(altText === base.altText ? {} : { altText }),
     ...(isCreditChanged ? { credit: creditOf(values) } : {}),
   };
@@ -65,6 +73,7 @@ export type DetailsFormState = VersionedForm<DetailsValues> & {
 
 const maxima: Readonly<Record<DetailsField, number>> = {
   filename: limits.media.filenameMax,
+  name: limits.media.nameMax,
   altText: limits.media.altTextMax,
   author: limits.media.creditAuthorMax,
   source: limits.media.creditSourceMax,

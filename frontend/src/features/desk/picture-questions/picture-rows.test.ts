@@ -56,7 +56,7 @@ test('saves the texts without spaces around them and without empty fields', () =
 
   const { answerOptions, ...rest } = questionOfRow(rowOfMedia(media), media, [' Líška ', ''], ' Kto je to? ');
 
-  expect(rest).toEqual({ questionText: 'Kto je to?', imageMediaId: media.id });
+  expect(rest).toEqual({ questionText: 'Kto je to?', imageMediaId: media.id, imageName: 'Jež' });
   expect(answerOptions).toHaveLength(2);
   expect(answerOptions).toContainEqual({ answerText: 'Jež', isCorrect: true });
   expect(answerOptions).toContainEqual({ answerText: 'Líška', isCorrect: false });
@@ -78,15 +78,16 @@ test.each([
   expect(answerOfFileName(name)).toBe(answer);
 });
 
-test('a short description of the picture takes precedence over the name of its file', () => {
-  expect(answerOfMedia({ altText: ' Jež západný ', filename: 'img_1.png' })).toBe('Jež západný');
+test('the name of the picture, then a short description takes precedence over the name of its file', () => {
+  expect(answerOfMedia({ name: 'Jež', altText: 'Zviera', filename: 'img_1.png' })).toBe('Jež');
+  expect(answerOfMedia({ name: '', altText: ' Jež západný ', filename: 'img_1.png' })).toBe('Jež západný');
 });
 
 test('if the description is long or missing, the name of the file is used', () => {
   const altText = 'Jež, ktorý večer prechádza cez mokrú cestu';
 
-  expect(answerOfMedia({ altText, filename: 'jez.png' })).toBe('Jez');
-  expect(answerOfMedia({ altText: '', filename: 'jez.png' })).toBe('Jez');
+  expect(answerOfMedia({ name: '', altText, filename: 'jez.png' })).toBe('Jez');
+  expect(answerOfMedia({ name: '', altText: '', filename: 'jez.png' })).toBe('Jez');
 });
 
 test('takes the first three that differ', () => {

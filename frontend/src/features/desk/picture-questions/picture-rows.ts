@@ -2,6 +2,8 @@ import type { Upload } from '#features/pictures/library/upload-state.ts';
 import { shuffled } from '#lib/shuffle.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { foldText } from '#shared/domain/text.ts';
 
@@ -75,6 +77,7 @@ export function questionOfRow(
   return {
     questionText: questionText.trim(),
     imageMediaId: media.id,
+    imageName: cutText(right.trim(), limits.media.nameMax),
     answerOptions: shuffled(options, key),
   };
 }
@@ -84,9 +87,15 @@ const answerLengthMax = 40;
 /** Names that cameras, phones and clipboards give to every picture: not an answer by themselves. */
 const namesOfAny = /^(img|image|dsc[nf]?|pxl|pic|picture|photo|screenshot|foto|obrázok|fotka)$/iu;
 
-/** The answer suggested by a picture's description or, if that isn't short, by the name of its file. May be empty. */
-export function answerOfMedia({ altText, filename }: Pick<Media, 'altText' | 'filename'>): string {
-  const text = altText.trim();
+/**
+ * The answer suggested by a picture's name or description or, if that isn't short, by the name of its file. May be empty.
+ */
+export function answerOfMedia({
+  name,
+  altText,
+  filename,
+}: Pick<Media, 'name' | 'altText' | 'filename'>): string {
+  const text = name || altText.trim();
   return text && text.length <= answerLengthMax ? text : answerOfFileName(filename);
 }
 

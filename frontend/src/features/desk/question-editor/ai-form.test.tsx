@@ -39,7 +39,13 @@ function answer({ address }: StubbedCall): StubbedResponse {
     return {
       data: {
         questions: [
-          { questionText: 'Capital of Norway?', answerOptions, explanation: 'Oslo.', imagePrompt: 'a fjord' },
+          {
+            questionText: 'Capital of Norway?',
+            answerOptions,
+            explanation: 'Oslo.',
+            imagePrompt: 'a fjord',
+            imageName: 'Fjord',
+          },
         ],
       },
     };

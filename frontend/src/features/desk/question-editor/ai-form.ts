@@ -57,8 +57,10 @@ export function useAiForm(
         explanation: draft.explanation,
         // A picture that stays was made from another prompt.
         ...(picture
-          ? { picture, imageAltText: '', imagePrompt: draft.imagePrompt }
-          : { imagePrompt: before.picture ? before.imagePrompt : draft.imagePrompt }),
+          ? { picture, imageAltText: '', imagePrompt: draft.imagePrompt, imageName: draft.imageName }
+          : before.picture
+            ? {}
+            : { imagePrompt: draft.imagePrompt, imageName: draft.imageName }),
         options: draft.answerOptions.map(({ answerText, isCorrect }) => newOption({ answerText, isCorrect })),
       });
       return () => put(before);

@@ -158,8 +158,9 @@ test('asks for the text that is read out for a picture before the answer, if the
   await userEvent.clear(altField() as HTMLElement);
   expect(alt()).toBe('Question picture');
   await userEvent.type(altField() as HTMLElement, 'A tower');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Picture name/ }), 'Bratislava Castle');
   await press('Save');
 
   await screen.findByText(/^Saved /);
-  expect(server.saved.imageAltText).toBe('A tower');
+  expect(server.saved).toMatchObject({ imageAltText: 'A tower', imageName: 'Bratislava Castle' });
 });

@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
-import { TextareaField } from '#ui/form/text-field.tsx';
+import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
@@ -29,7 +29,7 @@ import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
 import { faultTexts } from './question-resolver.ts';
-import { promptWith } from './question-values.ts';
+import { derivedName, nameWith, promptWith } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 import { useQuestionEditor } from './use-question-editor.ts';
 
@@ -65,6 +65,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
     { message: faults.picture },
     { fieldId: optionInputId(values.options[0]), message: faults.options },
     ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
+    { fieldId: 'question-image-name', message: faults.imageName },
     { fieldId: 'question-alt', message: faults.imageAltText },
     { fieldId: 'question-explanation', message: faults.explanation },
   ].flatMap(({ message, ...rest }) => (message ? [{ ...rest, message }] : []));
@@ -105,7 +106,9 @@ export function QuestionForm({ quiz, loaded }: Props) {
               value={picture.value}
               error={faults.picture}
               onChange={(picked) => {
-                form.setValue('imagePrompt', promptWith(picked, form.getValues()), { shouldDirty: true });
+                const before = form.getValues();
+                form.setValue('imagePrompt', promptWith(picked, before), { shouldDirty: true });
+                form.setValue('imageName', nameWith(picked, before), { shouldDirty: true });
                 picture.onChange(picked);
               }}
               ai={{
@@ -126,17 +129,31 @@ export function QuestionForm({ quiz, loaded }: Props) {
               check={ai.check}
             />
             {picture.value && (
-              <TextareaField
-                {...form.register('imageAltText')}
-                id="question-alt"
-                label={t('imageAltText')}
-                optional={tDesk('form.optional')}
-                hint={t('imageAltTextHint')}
-                rows={2}
-                lang={quiz.language}
-                error={faults.imageAltText}
-                counter={{ length: values.imageAltText.trim().length, max: limits.media.altTextMax }}
-              />
+              <>
+                <TextField
+                  {...form.register('imageName')}
+                  id="question-image-name"
+                  label={t('imageName')}
+                  optional={tDesk('form.optional')}
+                  hint={t('imageNameHint')}
+                  placeholder={derivedName(values)}
+                  lang={quiz.language}
+                  autoComplete="off"
+                  error={faults.imageName}
+                  counter={{ length: values.imageName.trim().length, max: limits.media.nameMax }}
+                />
+                <TextareaField
+                  {...form.register('imageAltText')}
+                  id="question-alt"
+                  label={t('imageAltText')}
+                  optional={tDesk('form.optional')}
+                  hint={t('imageAltTextHint')}
+                  rows={2}
+                  lang={quiz.language}
+                  error={faults.imageAltText}
+                  counter={{ length: values.imageAltText.trim().length, max: limits.media.altTextMax }}
+                />
+              </>
             )}
             <TextareaField
               {...form.register('explanation')}

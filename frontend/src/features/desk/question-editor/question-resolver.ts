@@ -11,6 +11,7 @@ const fieldNames = {
   questionText: 'questionText',
   imageMediaId: 'picture',
   imageAltText: 'imageAltText',
+  imageName: 'imageName',
   explanation: 'explanation',
   metadata: 'imagePrompt',
 } as const;
@@ -88,6 +89,7 @@ type FaultTexts = {
   readonly questionText?: string | undefined;
   readonly picture?: string | undefined;
   readonly imageAltText?: string | undefined;
+  readonly imageName?: string | undefined;
   readonly explanation?: string | undefined;
   /** The error of the list as a whole. */
   readonly options?: string | undefined;
@@ -114,6 +116,7 @@ export function faultTexts(
       question && t(question === 'tooLong' ? 'faults.question.tooLong' : 'faults.question.required'),
     picture: errors.picture && t('faults.picture'),
     imageAltText: errors.imageAltText && t('faults.imageAltText'),
+    imageName: errors.imageName && t('faults.imageName'),
     explanation: errors.explanation && t('faults.explanation'),
     options: whole && t(whole === 'noneRight' ? 'faults.options.noneRight' : 'faults.options.tooFew'),
     option: Array.from({ length: list?.length ?? 0 }, (_, index) => {

@@ -7,9 +7,11 @@ import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
 import {
   bodyOf,
   comparableQuestion,
+  derivedName,
   draftValues,
   drawnOptions,
   emptyQuestion,
+  nameWith,
   newOption,
   type OptionValue,
   pastedOptions,
@@ -145,10 +147,35 @@ test('the description of a picture is sent, and counts as a change, only with a 
   expect(faults({ ...values, picture, imageAltText: 'a'.repeat(301) })).toEqual({ imageAltText: 'tooLong' });
 });
 
-test('a draft of an older form has no description of the picture', () => {
-  const { imageAltText: _, ...older } = written([option('A', true), option('B')]);
+test('the derived name of a picture follows the form: from the library, the answer or the description', () => {
+  const fox = { mediaId: fixtureId('e', 1), picture: fixturePicture('A fox', '<path/>') };
+  const picture = (name: string) => ({ ...fox, described: { name, altText: 'A fox, at night' } });
+  const values = { ...written([option('Canids', true), option('Cats')]), questionText: 'Which family?' };
 
-  expect(draftValues(older)?.imageAltText).toBe('');
+  expect(derivedName({ ...values, picture: picture('Red fox') })).toBe('Red fox');
+  expect(derivedName({ ...values, picture: picture('') })).toBe('A fox');
+  expect(derivedName({ ...values, picture: fox })).toBe('Which family? Canids');
+  expect(derivedName({ ...values, picture: fox, questionText: 'What is this?' })).toBe('Canids');
+  const saved = ownQuestion(1, 'Which family?', ['Canids', 'Cats'], { imageMediaId: fox.mediaId });
+  const named = { ...saved, imageMedia: fox.picture, shownName: 'Red fox' };
+  expect(derivedName(valuesOf(named))).toBe('Red fox');
+  expect(derivedName(valuesOf({ ...named, imageName: 'Fox', shownName: 'Fox' }))).toBe('A fox');
+});
+
+test('the name of a picture goes when another one replaces it', () => {
+  const picked = (n: number) => ({ mediaId: fixtureId('e', n), picture: fixturePicture('A fox', '<path/>') });
+  const values = { ...written([option('A', true)]), imageName: 'Fox' };
+
+  expect(nameWith(picked(1), values)).toBe('Fox');
+  expect(nameWith(picked(1), { ...values, picture: picked(1) })).toBe('Fox');
+  expect(nameWith(picked(2), { ...values, picture: picked(1) })).toBe('');
+  expect(nameWith(null, { ...values, picture: picked(1) })).toBe('');
+});
+
+test('a draft of an older form has no description and no name of the picture', () => {
+  const { imageAltText: _, imageName: _name, ...older } = written([option('A', true), option('B')]);
+
+  expect(draftValues(older)).toMatchObject({ imageAltText: '', imageName: '' });
   expect(draftValues({ ...older, imageAltText: 'An animal' })?.imageAltText).toBe('An animal');
 });
 

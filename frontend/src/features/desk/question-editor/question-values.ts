@@ -5,6 +5,7 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Picture } from '#shared/domain/picture.ts';
+import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 
 /** An option in the form. `key` identifies the row; `id` is set once the server has stored the option. */
@@ -21,6 +22,8 @@ export type QuestionValues = {
   picture: PickedPicture | null;
   /** Read out for the picture before the answer; empty without a picture. */
   imageAltText: string;
+  /** What the picture shows; a draft of AI has it before its picture. */
+  imageName: string;
   options: readonly OptionValue[];
   explanation: string;
   /** The prompt of an AI picture; never shown to players. */
@@ -43,6 +46,7 @@ export function emptyQuestion(): QuestionValues {
     questionText: '',
     picture: null,
     imageAltText: '',
+    imageName: '',
     options: [newOption(), newOption(), newOption(), newOption()],
     explanation: '',
     imagePrompt: '',
@@ -51,16 +55,44 @@ export function emptyQuestion(): QuestionValues {
 
 /** The form's values of a saved question. */
 export function valuesOf(question: OwnQuestion): QuestionValues {
-  const { questionText, imageMediaId, imageMedia, imageAltText, answerOptions, explanation, metadata } =
-    question;
+  const { questionText, imageMediaId, imageMedia, imageAltText, imageName, answerOptions } = question;
+  const { explanation, metadata } = question;
+  const described = { name: nameInLibrary(question), altText: imageMedia?.altText ?? '' };
   return {
     questionText,
-    picture: imageMediaId && imageMedia ? { mediaId: imageMediaId, picture: imageMedia } : null,
+    picture: imageMediaId && imageMedia ? { mediaId: imageMediaId, picture: imageMedia, described } : null,
     imageAltText,
+    imageName,
     options: answerOptions.map(({ id, answerText, isCorrect }) => ({ key: id, id, answerText, isCorrect })),
     explanation,
     imagePrompt: metadata.imagePrompt ?? '',
   };
+}
+
+/** The picture's own name, if players read it. */
+function nameInLibrary({
+  questionText,
+  imageMedia,
+  imageName,
+  shownName,
+  answerOptions,
+}: OwnQuestion): string {
+  const rightAnswer = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
+  const altText = imageMedia?.altText ?? '';
+  const unnamed = pictureNameOf({ names: [], altText, question: { questionText, rightAnswer } });
+  return imageName || shownName === unnamed ? '' : shownName;
+}
+
+/** What players read after the answer if the author writes no name for the picture. */
+export function derivedName({ questionText, picture, options }: QuestionValues): string {
+  const rightAnswer = options.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
+  const { name, altText = '' } = picture?.described ?? {};
+  return pictureNameOf({ names: [name], altText, question: { questionText, rightAnswer } });
+}
+
+/** The name of the picture after another one is chosen: a picture that replaces another has none yet. */
+export function nameWith(picked: PickedPicture | null, { picture, imageName }: QuestionValues): string {
+  return picture && picked?.mediaId !== picture.mediaId ? '' : imageName;
 }
 
 /**
@@ -74,6 +106,7 @@ export function bodyOf(values: QuestionValues, saved: OwnQuestion | null): Quest
     questionText: values.questionText,
     imageMediaId: values.picture?.mediaId ?? null,
     imageAltText: sentAltText(values),
+    imageName: values.imageName,
     answerOptions: sentOptions(values.options).map(({ id, answerText, isCorrect }) => ({
       answerText,
       isCorrect,
@@ -166,7 +199,7 @@ export function promptWith(
 /** A stored draft as the form's values; null if its shape is outdated or it is damaged. */
 export function draftValues(stored: unknown): QuestionValues | null {
   if (!isRecord(stored) || !Array.isArray(stored.options)) return null;
-  const { questionText, explanation, imagePrompt, imageAltText } = stored;
+  const { questionText, explanation, imagePrompt, imageAltText, imageName } = stored;
   if (typeof questionText !== 'string' || typeof explanation !== 'string') return null;
   const options = stored.options.flatMap((option: unknown) => optionOf(option) ?? []);
   if (options.length === 0) return null;
@@ -176,6 +209,7 @@ export function draftValues(stored: unknown): QuestionValues | null {
     imagePrompt: typeof imagePrompt === 'string' ? imagePrompt : '',
     picture: pictureOf(stored.picture),
     imageAltText: typeof imageAltText === 'string' ? imageAltText : '',
+    imageName: typeof imageName === 'string' ? imageName : '',
     options,
   };
 }

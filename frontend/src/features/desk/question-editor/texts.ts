@@ -16,6 +16,9 @@ export const sk = {
   imageAltText: 'Popis obrázka pre nevidiacich (bez prezradenia odpovede)',
   imageAltTextHint:
     'Napíš, čo je na obrázku, ale neprezraď odpoveď. Popis z knižnice sa prečíta až po odpovedi.',
+  imageName: 'Názov obrázka',
+  imageNameHint:
+    'Čo je na obrázku, napríklad „Pavúk“, a nie odpoveď „Osem“. Hráčom sa ukáže až po odpovedi a pod nálepkou v atlase.',
   options: 'Odpovede',
   optionsHint: 'Označ správnu odpoveď. Hráči ich uvidia v náhodnom poradí.',
   option: 'Odpoveď {{number, number}}',
@@ -51,6 +54,7 @@ export const sk = {
     options: { noneRight: 'Označ, ktorá odpoveď je správna.', tooFew: 'Napíš aspoň dve odpovede.' },
     picture: 'Tento obrázok sa nedá použiť. Vyber iný.',
     imageAltText: 'Popis obrázka je pridlhý.',
+    imageName: 'Názov obrázka je pridlhý.',
     explanation: 'Vysvetlenie je pridlhé.',
     invalid: 'Skontroluj toto pole.',
   },
@@ -107,6 +111,9 @@ export const en = {
   imageAltText: 'Picture description (don’t give away the answer)',
   imageAltTextHint:
     'For players who can’t see the picture. The description from your library is only read out after they answer.',
+  imageName: 'Picture name',
+  imageNameHint:
+    'What the picture shows, such as “Spider”, not the answer “Eight”. Players see it after they answer, and under the sticker in their atlas.',
   options: 'Options',
   optionsHint: 'Select the correct answer. Players see the options in random order.',
   option: 'Option {{number, number}}',
@@ -140,6 +147,7 @@ export const en = {
     options: { noneRight: 'Select the correct answer.', tooFew: 'Enter at least two options.' },
     picture: 'This picture can’t be used. Choose another one.',
     imageAltText: 'The picture description is too long.',
+    imageName: 'The picture name is too long.',
     explanation: 'The explanation is too long.',
     invalid: 'Check this field.',
   },

@@ -3,12 +3,14 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 
 /** The body that creates a copy of this question: its text, picture, options, explanation, and its picture's prompt. */
 export function copyOf(question: OwnQuestion): InputOf<'createQuestion'>['body'] {
-  const { questionText, imageMediaId, imageAltText, answerOptions, explanation, metadata } = question;
+  const { questionText, imageMediaId, imageAltText, imageName, answerOptions } = question;
+  const { explanation, metadata } = question;
   return {
     questionText,
     answerOptions: answerOptions.map(({ answerText, isCorrect }) => ({ answerText, isCorrect })),
     ...(imageMediaId ? { imageMediaId } : {}),
     ...(imageMediaId && imageAltText ? { imageAltText } : {}),
+    ...(imageName ? { imageName } : {}),
     ...(explanation ? { explanation } : {}),
     ...(metadata.imagePrompt ? { metadata: { imagePrompt: metadata.imagePrompt } } : {}),
   };

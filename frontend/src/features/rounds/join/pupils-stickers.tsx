@@ -32,7 +32,9 @@ export default function PupilsStickers({ round, attempt, isMain }: Props) {
     fillAtlasFromReview({ quiz: round.quiz, attempt, session }, data.questions);
     setStickers(stickersOf({ answers: data.questions.map(verdictOf), session }));
   }, [data, round.quiz, attempt, session]);
-  const gained = stickers.filter(({ recognisedAt = '' }) => timesOf(round.code, attempt).has(recognisedAt));
+  const gained = stickers.filter(({ recognisedAt = '' }) =>
+    secondsOf(round.code, attempt).has(secondOf(recognisedAt)),
+  );
   // The atlas shows that of the pupil who plays now, or of the browser.
   const pupil = pupilOfDevice();
   return (
@@ -76,8 +78,14 @@ function verdictOf({ id: questionId, isCorrect }: ReviewedQuestion) {
   return { questionId, isCorrect };
 }
 
-/** The times at which the answers of a try made stickers: when they were judged, or when all were. */
-function timesOf(code: string, { id, completedAt, startedAt }: Attempt): ReadonlySet<string> {
+/** The seconds in which the answers of a try made stickers: when they were judged, or when all were. */
+function secondsOf(code: string, { id, completedAt, startedAt }: Attempt): ReadonlySet<number> {
   const answers = findInHistory(id)?.answers ?? Object.values(storedPlay(code)?.answers ?? {});
-  return new Set([completedAt ?? startedAt, ...answers.map(({ answeredAt }) => answeredAt)]);
+  const times = [completedAt ?? startedAt, ...answers.map(({ answeredAt }) => answeredAt)];
+  return new Set(times.map(secondOf));
+}
+
+/** The atlas keeps times in seconds. */
+function secondOf(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
 }
