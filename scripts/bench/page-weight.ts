@@ -22,7 +22,7 @@ const measured = [
   { route: '/play/:slug', path: '/play/vlajky-europy', document: 23_000, scripts: 125_000 },
   { route: '/u/:username', path: '/u/zuzana', document: 21_500, scripts: 150_000 },
   { route: '/credits', path: '/credits', document: 15_000, scripts: 150_000 },
-  { route: '/teachers', path: '/teachers', document: 18_000, scripts: 140_000 },
+  { route: '/teachers', path: '/teachers', document: 19_500, scripts: 133_000 },
   { route: '/join', path: '/join', document: 14_500, scripts: 152_000 },
   { route: '/join/:code', path: '/join/ABC234', document: 16_000, scripts: 152_000 },
 ] as const;

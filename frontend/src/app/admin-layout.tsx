@@ -1,5 +1,5 @@
 import { Ban, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
 import { useAuth } from '#lib/auth/auth.ts';
@@ -17,6 +17,12 @@ export function AdminLayout() {
   // The history entry above which the drawer is open: Back and Forward also close the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
+  useLayoutEffect(() => {
+    document.body.dataset.desk = '';
+    return () => {
+      delete document.body.dataset.desk;
+    };
+  }, []);
   return (
     <>
       <a

@@ -47,7 +47,7 @@ export function SelectionBar({ selection, children }: Props) {
     <>
       <LiveRegion>{count > 0 && t('selection.count', { count })}</LiveRegion>
       {count > 0 && (
-        <div className="flex items-center flex-wrap panel sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-3 gap-y-1 gap-x-2 w-fit max-w-full mt-6 mx-auto mb-0 pt-2 pe-2 pb-2 ps-4 shadow-float [&_button]:px-3 below-sm:ps-3 below-sm:pe-2 below-sm:[&_button]:px-2 below-sm:[&_svg]:hidden">
+        <div className="flex items-center flex-wrap panel sticky bottom-[max(1rem,env(safe-area-inset-bottom),var(--toasts,0px))] z-3 gap-y-1 gap-x-2 w-fit max-w-full mt-6 mx-auto mb-0 pt-2 pe-2 pb-2 ps-4 shadow-float [&_button]:px-3 below-sm:ps-3 below-sm:pe-2 below-sm:[&_button]:px-2 below-sm:[&_svg]:hidden">
           <p className="flex-1 me-2 text-sm font-[650] whitespace-nowrap" aria-hidden="true">
             {t('selection.count', { count })}
           </p>

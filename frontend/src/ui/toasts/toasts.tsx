@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LiveRegion } from '../live-region.tsx';
@@ -44,6 +44,24 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
   useEffect(() => {
     if (newest !== undefined) showOnTop(region.current);
   }, [newest]);
+
+  const isShown = toasts.length > 0;
+  useLayoutEffect(() => {
+    // One toast has room in the desk's sidebar (`desk.css`).
+    document.body.dataset.toasts = String(toasts.length);
+  }, [toasts]);
+  // The page, its bars and dialogs end above the toasts.
+  useLayoutEffect(() => {
+    const shown = region.current;
+    if (!isShown || !shown) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--toasts', `${shown.offsetHeight}px`));
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toasts');
+    };
+  }, [isShown]);
 
   useEffect(
     () =>
@@ -93,10 +111,10 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
     <>
       <LiveRegion>{spoken.calm}</LiveRegion>
       <LiveRegion urgent>{spoken.urgent}</LiveRegion>
-      {toasts.length > 0 && (
+      {isShown && (
         <section
           ref={region}
-          className="fixed inset-auto bottom-[calc(6.5rem_+_env(safe-area-inset-bottom))] end-4 z-30 block w-[min(26rem,calc(100vw_-_2_*_1rem))] m-0 p-0 border-0 overflow-visible bg-transparent text-ink text-md text-start cursor-auto lg:start-[max(16rem,calc(50vw_-_18rem))] lg:end-auto lg:w-88 print:hidden"
+          className="fixed inset-auto inset-x-0 bottom-0 z-30 block w-auto m-0 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] border-0 overflow-visible bg-paper in-[dialog]:bg-transparent text-ink text-md text-start cursor-auto print:hidden"
           popover="manual"
           aria-label={t('name')}
           tabIndex={-1}
@@ -115,7 +133,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
             goBack();
           }}
         >
-          <ol className="grid gap-2">
+          <ol className="grid gap-2 max-w-104 ms-auto">
             {toasts.map((toast) => (
               <ToastItem
                 key={toast.id}

@@ -180,7 +180,7 @@ function Slides({ report }: { report: RoundReport }) {
         <ProjectorResult report={report} />
       )}
       <nav
-        className="sticky bottom-0 flex flex-wrap items-center justify-center gap-4 py-3 bg-sunken"
+        className="sticky bottom-[var(--toasts,0px)] flex flex-wrap items-center justify-center gap-4 py-3 bg-sunken"
         aria-label={t('projector.pages')}
       >
         <Button aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
