@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { enter, keepToasts, newAuthor, quizOf, removeQuizzes, writeQuestion } from '../steps/desk-steps.ts';
 import { expectNoSidewaysScroll, problemsIn, showLetters } from '../support/checks.ts';
-import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, skPhone } from '../support/looks.ts';
 

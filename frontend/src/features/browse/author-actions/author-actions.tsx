@@ -32,7 +32,7 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
   useEffect(() => {
     if (!isResumed) return;
     void navigate('.', { replace: true, state: null });
-    rounds.open(id, undefined, { replace: true });
+    rounds.open(id, { replace: true });
   }, [isResumed]);
   return (
     <>
