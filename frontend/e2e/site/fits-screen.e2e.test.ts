@@ -82,7 +82,7 @@ type Measured = {
 
 /** Width by height, and the minimum share of the window's height for a picture with four short options. */
 const sizes = [
-  { width: 320, height: 568, least: 0.3 },
+  { width: 320, height: 568, least: 0.29 },
   { width: 360, height: 616, least: 0.36 },
   { width: 360, height: 640, least: 0.36 },
   { width: 360, height: 740, least: 0.36 },
