@@ -39,7 +39,7 @@ const widthsOf: Record<PicturePurpose, readonly number[]> = {
  * effort above 2 takes seconds per picture.
  */
 const encoding = {
-  avif: { quality: 48, effort: 1, chromaSubsampling: '4:4:4' },
+  avif: { quality: 52, effort: 1, chromaSubsampling: '4:4:4' },
   webp: { quality: 75, alphaQuality: 60, effort: 4 },
 } as const;
 
