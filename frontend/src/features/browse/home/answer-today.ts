@@ -21,7 +21,7 @@ export async function answerToday(
   const mark = { isRight, name, ...(picture && { picture }) };
   keepMark(questionIdOf(quiz), mark);
   const asked = document.querySelector(`[data-option="${optionId}"]`)?.closest('section');
-  const atlas = [...document.querySelectorAll('[data-atlas-link]')].find(
+  const atlas = [...document.querySelectorAll('[data-sticker-place]')].find(
     (one) => one.getClientRects().length,
   );
   if (isRight && asked && atlas) flySticker(asked, atlas, 'scale(1.15)');
