@@ -128,6 +128,7 @@ describe('alarms of a stage with a person on call', () => {
     ['Api', catalogueMessages.notRefreshed, 4],
     ['Web', catalogueMessages.noSnapshot, 1],
     ['Api', mailMessages.noSender, 2],
+    ...[mailMessages.passwordMail, ...Object.values(recordMessages)].map((one) => ['Api', one, 1] as const),
   ] as const)('in %s count “%s” in the logs of all functions that write it', (stack, message, logs) => {
     const filters = Object.values(templates.stack(stack).findResources('AWS::Logs::MetricFilter'));
     const patterns = filters.map(({ Properties }) => Properties.FilterPattern);

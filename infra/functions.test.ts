@@ -1,28 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
-import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { synthesize } from './testing/synthesize.ts';
 
 const { api, web } = synthesize('prod');
 const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
-
-it('counts the log lines about failed records and mails that aren’t sent', () => {
-  const all = Object.values(api.findResources('AWS::Logs::MetricFilter'));
-  const ofEvents = all.filter(({ Properties }) => Properties.LogGroupName.Ref.startsWith('EventsLogs'));
-  const filters = ofEvents.map(({ Properties }) => [
-    Properties.FilterPattern,
-    Properties.MetricTransformations[0].MetricName,
-  ]);
-
-  expect(filters).toEqual(
-    [mailMessages.noSender, mailMessages.passwordMail, ...Object.values(recordMessages)].map((message) => [
-      `{ $.message = "${message}" }`,
-      message,
-    ]),
-  );
-});
 
 it('reserves copies in prod for the functions that a play needs, and a few for those that work on pictures and the stream', () => {
   const reserved = [api, web]
@@ -55,16 +37,5 @@ it('traces every function if the stage says so, and never logs the platform’s 
       expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
       expect(Properties.LoggingConfig.SystemLogLevel).toBe('WARN');
     }
-  }
-});
-
-it('has no reserved copies or tracing in dev', () => {
-  const dev = synthesize('dev');
-
-  for (const template of [dev.api, dev.web]) {
-    template.allResourcesProperties('AWS::Lambda::Function', {
-      ReservedConcurrentExecutions: Match.absent(),
-      TracingConfig: Match.absent(),
-    });
   }
 });

@@ -66,9 +66,11 @@ const features: Readonly<Record<string, readonly string[]>> = {
   pictures: [],
   play: ['atlas', 'complaint'],
   complaint: [],
-  result: ['atlas', 'complaint'],
-  // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
-  rounds: ['play', 'complaint', 'share'],
+  // The end of a quiz asks whether the next one should have sound.
+  result: ['atlas', 'complaint', 'play'],
+  // Rounds use the player of quizzes. A pupil's end shows stickers and the drawing of the result. The report of a quiz
+  // without plays offers to share the quiz.
+  rounds: ['play', 'complaint', 'share', 'atlas', 'result'],
   share: [],
 };
 

@@ -106,6 +106,13 @@ describe('usernames that look alike', () => {
   });
 });
 
+it.each([
+  ['Admin', 'RESERVED'],
+  ['1x', 'INVALID'],
+])('%s is no username: %s', async (username, reason) => {
+  expect(await check(username)).toEqual({ available: false, reason });
+});
+
 describe('the name of a role or of the site', () => {
   it.each([
     [{ firstName: 'Moderátor' }, 'firstName'],

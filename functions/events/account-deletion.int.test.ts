@@ -128,16 +128,6 @@ it('deletes content that a late call stored when the last search is due', async 
   expect(await countOwned(author.userId)).toBe(0);
 });
 
-it('refuses a new pool to an account that is being deleted', async () => {
-  const author = await seedAuthor();
-  accepted(await markAccountDeleted(await account(author)));
-
-  const { status } = await callsOf(author)('createAnswerPool', { body: { name: 'Štáty', category: 'c' } });
-
-  expect(status).toBe(401);
-  expect(await countOwned(author.userId)).toBe(0);
-});
-
 it('takes the name of a deleted author and the link from copies of the quizzes, for good', async () => {
   const [author, copier, other] = [await seedAuthor(), await seedAuthor(), await seedAuthor()];
   const { quiz } = await seedQuiz(author, { title: 'Huby', coverMedia: null });

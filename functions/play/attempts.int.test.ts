@@ -150,17 +150,6 @@ describe('answer', () => {
     expectProblem(await answer(id, sessionId, questionId, right), 409, 'ALREADY_ANSWERED');
   });
 
-  it('names the field of an unknown question and of another question’s option', async () => {
-    const { id, sessionId } = await started();
-
-    const noQuestion = await answer(id, sessionId, randomUUID(), question(0).right);
-    const noOption = await answer(id, sessionId, question(0).id, question(1).right);
-
-    expect(noQuestion.body.errors).toEqual([{ path: 'body.questionId', message: expect.any(String) }]);
-    expect(noOption.body.errors).toEqual([{ path: 'body.selectedAnswer', message: expect.any(String) }]);
-    expect([noQuestion.status, noOption.status]).toEqual([422, 422]);
-  });
-
   it('returns 404 to another session, without a session and for an unknown attempt', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right } = question(0);

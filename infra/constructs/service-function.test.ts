@@ -39,56 +39,43 @@ const statements = (template: Template) =>
 
 // The first synthesis of a process loads the library.
 describe('grantModels', () => {
-  it('grants nothing to the embedded generator', () => {
-    const template = templateWith('text', { text: { provider: 'embedded', timeoutMs: 25_000 } });
-
-    expect(statements(template)).toEqual([]);
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: {
-        Variables: Match.objectLike({ AI_TEXT_PROVIDER: 'embedded', AI_TEXT_TIMEOUT_MS: '25000' }),
+  it.each<[string, 'text' | 'image', Partial<AiConfig>, (readonly [string, unknown])[]]>([
+    ['nothing to the embedded generator', 'text', { text: { provider: 'embedded', timeoutMs: 25_000 } }, []],
+    [
+      'a model in the stage’s region',
+      'image',
+      { image: { provider: 'bedrock', model: { modelId: 'stability.model-v1:0' }, timeoutMs: 60_000 } },
+      [
+        [
+          'bedrock:InvokeModel',
+          expect.stringContaining(':bedrock:eu-central-1::foundation-model/stability.model-v1:0'),
+        ],
+      ],
+    ],
+    [
+      'a profile, and its model in each region, to any provider',
+      'text',
+      {
+        text: {
+          provider: 'other',
+          name: 'acme',
+          model: { modelId: 'acme.model-v1:0', inferenceProfile: 'eu.acme.model-v1:0' },
+          timeoutMs: 25_000,
+        },
       },
-    });
-  });
-
-  it('grants a model in the stage’s region, and sets its id', () => {
-    const template = templateWith('image', {
-      image: { provider: 'bedrock', model: { modelId: 'stability.model-v1:0' }, timeoutMs: 60_000 },
-    });
-
-    const [[action, resource] = []] = statements(template);
-    expect(statements(template)).toHaveLength(1);
-    expect(action).toBe('bedrock:InvokeModel');
-    expect(resource).toContain(':bedrock:eu-central-1::foundation-model/stability.model-v1:0');
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: {
-        Variables: Match.objectLike({ AI_IMAGE_PROVIDER: 'bedrock', AI_IMAGE_MODEL: 'stability.model-v1:0' }),
-      },
-    });
-  });
-
-  it('grants the parameter with a server’s key, and no model', () => {
-    const template = templateWith('text', {
-      text: {
-        provider: 'openai',
-        baseUrl: 'https://models.example.com/v1',
-        model: 'small',
-        apiKeyParameter: '/your-quizzes/dev/text-key',
-        timeoutMs: 25_000,
-      },
-    });
-
-    expect(statements(template)).toEqual([
-      ['ssm:GetParameter', expect.stringContaining('parameter/your-quizzes/dev/text-key')],
-    ]);
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: {
-        Variables: Match.objectLike({
-          AI_TEXT_BASE_URL: 'https://models.example.com/v1',
-          AI_TEXT_MODEL: 'small',
-          AI_TEXT_API_KEY_PARAMETER: '/your-quizzes/dev/text-key',
-        }),
-      },
-    });
+      [
+        ['bedrock:InvokeModel', expect.stringContaining('inference-profile/eu.acme.model-v1:0')],
+        ['bedrock:InvokeModel', expect.stringContaining(':bedrock:*::foundation-model/acme.model-v1:0')],
+      ],
+    ],
+    [
+      'the guardrail of the stage',
+      'image',
+      { guardrail: { id: 'gr1abc', version: '3' } },
+      [['bedrock:ApplyGuardrail', expect.stringContaining('guardrail/gr1abc')]],
+    ],
+  ])('grants %s, and nothing else', (_what, kind, ai, granted) => {
+    expect(statements(templateWith(kind, ai))).toEqual(granted);
   });
 
   it.each(['text', 'image'] as const)(
@@ -121,36 +108,6 @@ describe('grantModels', () => {
       });
     },
   );
-
-  it('grants a Bedrock model to any provider that is configured with one', () => {
-    const template = templateWith('text', {
-      text: {
-        provider: 'other',
-        name: 'acme',
-        model: { modelId: 'acme.model-v1:0', inferenceProfile: 'eu.acme.model-v1:0' },
-        timeoutMs: 25_000,
-      },
-    });
-
-    expect(statements(template)).toEqual([
-      ['bedrock:InvokeModel', expect.stringContaining('inference-profile/eu.acme.model-v1:0')],
-      ['bedrock:InvokeModel', expect.stringContaining(':bedrock:*::foundation-model/acme.model-v1:0')],
-    ]);
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: { Variables: Match.objectLike({ AI_TEXT_MODEL: 'eu.acme.model-v1:0' }) },
-    });
-  });
-
-  it('grants the guardrail of the stage to every provider', () => {
-    const template = templateWith('image', { guardrail: { id: 'gr1abc', version: '3' } });
-
-    expect(statements(template)).toEqual([
-      ['bedrock:ApplyGuardrail', expect.stringContaining('guardrail/gr1abc')],
-    ]);
-    template.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: { Variables: Match.objectLike({ AI_GUARDRAIL_ID: 'gr1abc', AI_GUARDRAIL_VERSION: '3' }) },
-    });
-  });
 });
 
 describe('the code', () => {

@@ -24,20 +24,6 @@ describe('auth stack', () => {
       'logs:CreateLogStream on CustomMessageLogs',
       'logs:PutLogEvents on CustomMessageLogs',
     ]);
-    expect(functions.variables(customMessage)).toEqual(['ACCOUNT_SECRET', 'CODE', 'LOG_LEVEL', 'STAGE']);
-    expect(functions.variables(preSignUp)).toEqual(['ACCOUNT_SECRET', 'CODE', 'LOG_LEVEL', 'STAGE']);
-  });
-
-  it('sets the site’s URL for mails if it is known', () => {
-    const functions = apiTemplate(synthesize('dev', { siteUrl: 'https://quiz.example' }).auth);
-
-    expect(functions.variables("Writes Cognito's mails in the language of the user")).toEqual([
-      'ACCOUNT_SECRET',
-      'CODE',
-      'LOG_LEVEL',
-      'SITE_URL',
-      'STAGE',
-    ]);
   });
 
   it('gives the client a secret, which no template contains, nor that of the triggers', () => {

@@ -43,12 +43,6 @@ export function apiTemplate(template: Template) {
         );
       return statements.flatMap(describeStatement).toSorted();
     },
-
-    /** Names of the environment variables of a function, sorted. */
-    variables: (description: string) => {
-      const { Properties } = functionBy(functions, description);
-      return Object.keys((Properties.Environment as { Variables: object }).Variables).toSorted();
-    },
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
 import { contentCredits } from '#shared/domain/content-credits.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { asksWhatIsShown } from '#shared/domain/picture-name.ts';
 import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
@@ -75,10 +76,20 @@ describe('the amount of demo content', () => {
   });
 
   test('there are photographs, each with its own author and licence', () => {
-    const photos = pictures.filter(({ svg }) => svg.includes('data:image/jpeg'));
+    const areFree = /^(CC0-1\.0|CC-BY-2\.0|public domain)(; |$)/;
+    const photos = pictures.filter(({ svg }) => svg.includes('data:image/'));
 
-    expect(new Set(photos.map(({ id }) => id)).size).toBeGreaterThanOrEqual(13);
-    expect(photos.filter(({ credit }) => !/CC0|public domain/.test(credit?.licence ?? ''))).toEqual([]);
+    expect(new Set(photos.map(({ id }) => id)).size).toBeGreaterThanOrEqual(40);
+    expect(photos.filter(({ credit }) => !areFree.test(credit?.licence ?? ''))).toEqual([]);
+  });
+
+  test('more than half of the ten quizzes in front show photographs', () => {
+    const kindsOf = (slug: string) => files.get(slug)?.questions.map(({ picture }) => picture.kind) ?? [];
+    const first = demoQuizSlugs.slice(0, 10).map(kindsOf);
+
+    expect(
+      first.filter((kinds) => kinds.filter((kind) => kind === 'photo').length > 3).length,
+    ).toBeGreaterThan(5);
   });
 
   test('every quiz belongs to one of two authors and is in the language of that author', () => {
@@ -188,6 +199,85 @@ describe('every question', () => {
   });
 });
 
+describe('the name of a question’s picture', () => {
+  test('is a short caption, and not the right answer unless the question asks what is shown', () => {
+    const faulty = questions.filter(({ question }) => {
+      const { name = '' } = question.picture;
+      const isAnswer = foldText(name) === foldText(rightAnswer(question));
+      const isCaption = /^\p{Lu}[\p{L}\p{N} -]*$/u.test(name) && name.length <= 40;
+      return !isCaption || (isAnswer && !asksWhatIsShown(question.questionText));
+    });
+
+    expect(faulty.map(({ question: { questionText, picture } }) => [questionText, picture.name])).toEqual([]);
+  });
+
+  test('is the right answer of exactly these questions if nobody writes one', () => {
+    const asking = questions.map(({ question }) => question.questionText).filter(asksWhatIsShown);
+
+    expect([...new Set(asking)].toSorted()).toEqual(askingWhatIsShown.toSorted());
+  });
+});
+
+/** All questions whose picture shows the right answer. */
+const askingWhatIsShown = [
+  'Ako sa volá tento strunový nástroj?',
+  'Ako sa volá zelenina, ktorú vidíš na obrázku?',
+  'Hlavu ktorého zvieraťa vidíš na obrázku?',
+  'Komu patrí táto bielo-modrá vlajka?',
+  'Ktorej európskej krajine patrí táto vlajka?',
+  'Ktorej krajine patrí vlajka s týmito zvislými pruhmi?',
+  'Ktorá zelenina je na obrázku?',
+  'Ktorému pobaltskému štátu patrí táto vlajka?',
+  'Ktorému severskému štátu patrí tento obrys?',
+  'Ktorému štátu na Balkáne patrí táto vlajka?',
+  'Ktorému štátu patrí tento obrys?',
+  'Ktorý alpský štát má takýto tvar?',
+  'Ktorý ostrovný štát má tento obrys?',
+  'Ktorý severský štát je na obrázku?',
+  'Ktorý severský štát má takúto vlajku?',
+  'Ktorý slovanský štát používa dnes túto vlajku?',
+  'Ktorý štát má takéto pobrežie?',
+  'Ktorý štát má takúto dvojfarebnú vlajku?',
+  'Ktorý štát má takýto obrys?',
+  'Ktorý štát má túto vlajku?',
+  'Ktorý štát na juhu Európy má tento obrys?',
+  'Ktorý štát používa túto vlajku s krížom?',
+  'Ktorý štát pri Jadranskom mori má tento obrys?',
+  'Ktorý štát v strede Európy má tento obrys?',
+  'Obrys ktorého veľkého štátu vidíš?',
+  'To which country in South-East Asia does this flag belong?',
+  'To which country on the Mediterranean does this flag belong?',
+  'Viacero slovanských štátov má podobné pruhy. Ktorému patrí táto vlajka?',
+  'What do we call a body like this?',
+  'What do you call a storm like this?',
+  'What does this picture show?',
+  'What is the thing in the picture?',
+  'Which African country has a flag like this?',
+  'Which African country is this?',
+  'Which Asian country flies this flag?',
+  'Which Asian country has this outline?',
+  'Which South American country has this outline?',
+  'Which Spanish-speaking country has this outline?',
+  'Which country does this flag belong to?',
+  'Which country has this flag?',
+  'Which country has this outline?',
+  'Which country in South-East Asia has this shape?',
+  'Which country in the Caribbean has this outline?',
+  'Which country in the Pacific flies this flag?',
+  'Which country of South America is in this picture?',
+  'Which island country is this?',
+  'Which island nation flies this flag?',
+  'Whose flag do you see in this picture?',
+  'Whose flag is in the picture?',
+  'Whose flag is this?',
+  'Čia je táto vlajka s vodorovnými pruhmi?',
+  'Čia je táto vlajka so znakom?',
+  'Čia vlajka je na obrázku?',
+  'Čo je na tejto snímke?',
+  'Čo je to, čo vidíš na obrázku?',
+  'Čo je zväčšené na tejto snímke?',
+];
+
 describe('the right answer cannot be guessed by position or length', () => {
   test('it is at every position about equally often', () => {
     const four = questions.filter(({ question }) => question.options.length === 4);
@@ -223,7 +313,7 @@ describe('pictures', () => {
   });
 
   test('contain no invalid numbers and no external references', () => {
-    const drawn = (svg: string) => svg.replace(/"data:image\/jpeg;base64,[^"]+"/, '"#"');
+    const drawn = (svg: string) => svg.replace(/"data:image\/\w+;base64,[^"]+"/g, '"#"');
     const faulty = pictures.filter(({ svg }) => /NaN|undefined|href="(?!#)/.test(drawn(svg)));
 
     expect(faulty.map(({ altText }) => altText)).toEqual([]);
@@ -234,8 +324,9 @@ describe('pictures', () => {
 
     expect(uncredited.every(({ purpose }) => purpose === 'background')).toBe(true);
     const sources = new Set<string | undefined>(contentCredits.map(({ source }) => source));
-    const isKnown = (source: string | undefined) =>
-      sources.has(source) || source?.startsWith('https://www.npmjs.com/package/@stdlib/');
+    const ofPhotographs =
+      /^https:\/\/(www\.npmjs\.com\/package\/@stdlib\/|commons\.wikimedia\.org\/wiki\/File:|astrogeology\.usgs\.gov$)/;
+    const isKnown = (source = '') => sources.has(source) || ofPhotographs.test(source);
     expect(pictures.filter(({ credit }) => credit !== null && !isKnown(credit.source))).toEqual([]);
   });
 

@@ -87,12 +87,10 @@ function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
     }),
     questions: file.questions.map((question, index) => ({
       questionText: question.text,
-      picture: demoPicture(
-        'question',
-        [tint, question.picture],
-        question.altText,
-        questionPicture(question.picture, tint),
-      ),
+      picture: demoPicture('question', question.picture, question.altText, {
+        ...questionPicture(question.picture),
+        name: question.name,
+      }),
       options: optionsOf(question, positions[index] ?? 0),
       explanation: question.explanation,
     })),
@@ -128,7 +126,7 @@ function demoPicture(
   purpose: PicturePurpose,
   what: unknown,
   altText: string,
-  { draw, credit }: Drawing,
+  { draw, credit, name }: Drawing & Pick<DemoPicture, 'name'>,
 ): DemoPicture {
   const hash = createHash('sha256')
     .update(JSON.stringify([purpose, what]))
@@ -139,6 +137,7 @@ function demoPicture(
     id: `picture-${hash}`,
     purpose,
     altText,
+    ...(name ? { name } : {}),
     credit,
     get svg() {
       drawn ??= draw();

@@ -14,6 +14,8 @@ export type DemoPicture = {
   readonly svg: string;
   /** In the quiz's language; describes the picture without revealing the answer. */
   altText: string;
+  /** What it shows, in the quiz's language: read after the answer. Covers and backgrounds have none. */
+  name?: string;
   /** The author, source and licence of the picture; null if it was drawn only for this site. */
   credit: Credit | null;
 };

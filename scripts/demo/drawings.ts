@@ -4,33 +4,31 @@ import { emojiPicture, emojiRows } from '../../functions/ai/generators/drawings/
 import { flagPicture } from '../../functions/ai/generators/drawings/flag.ts';
 import { centredOn, mapPicture } from '../../functions/ai/generators/drawings/map.ts';
 import { outlinePicture } from '../../functions/ai/generators/drawings/outline.ts';
-import type { Tint } from '../../functions/ai/generators/drawings/palette.ts';
 import type { Drawing } from './demo-types.ts';
 import { photoCredit, photoPicture } from './pictures/photo.ts';
 import type { Shown } from './quiz-file.ts';
-import { seededRandom } from './seeded.ts';
 
-/** The picture of a question in the colours of its quiz. */
-export function questionPicture(shown: Shown, tint: Tint): Drawing {
+/** The picture of a question. Only what it shows is opaque. */
+export function questionPicture(shown: Shown): Drawing {
   switch (shown.kind) {
     case 'flag':
       return {
-        draw: () => flagPicture(shown.country, tint, variantOf(shown.country)),
+        draw: () => flagPicture(shown.country),
         credit: creditOf('flag-icons'),
       };
     case 'emoji':
       return {
-        draw: () => emojiPicture(shown.name, tint, variantOf(shown.name)),
+        draw: () => emojiPicture(shown.name),
         credit: creditOf('fluent-emoji'),
       };
     case 'rows':
-      return { draw: () => emojiRows(shown, tint, variantOf(shown.name)), credit: creditOf('fluent-emoji') };
+      return { draw: () => emojiRows(shown), credit: creditOf('fluent-emoji') };
     case 'photo':
-      return { draw: () => photoPicture(shown.file, tint), credit: photoCredit(shown.file) };
+      return { draw: () => photoPicture(shown.file), credit: photoCredit(shown.file) };
     case 'outline': {
       const { country, keepKm } = shown;
       return {
-        draw: () => outlinePicture(country, tint, variantOf(country), keepKm),
+        draw: () => outlinePicture(country, keepKm),
         credit: creditOf('world-atlas'),
       };
     }
@@ -50,9 +48,4 @@ export function creditOf(id: ContentCredit['id']): Credit {
   if (!credit) throw new Error(`There is no credit called ${id}`);
   const { author, source, licence } = credit;
   return { author, source, licence };
-}
-
-/** One of the four arrangements of the circles behind a drawing. */
-function variantOf(name: string): number {
-  return Math.floor(seededRandom(`sheet ${name}`)() * 4);
 }

@@ -33,6 +33,7 @@ const shownSchema = z.discriminatedUnion('kind', [
 const wordsSchema = z.strictObject({
   text,
   altText: text,
+  name: text,
   right: text,
   wrong: z.array(text),
   explanation: text,

@@ -9,8 +9,13 @@ import { questionPicture } from './drawings.ts';
 import { coverPicture } from './pictures/cover.ts';
 import { type RenderedPicture, renderPictures } from './render-pictures.ts';
 
-const { draw } = questionPicture({ kind: 'map', country: 'ca', heightKm: 8000 }, tints.leaf);
+const { draw } = questionPicture({ kind: 'map', country: 'ca', heightKm: 8000 });
 const map = { svg: draw(), purpose: 'question' } as const;
+const flag = { svg: questionPicture({ kind: 'flag', country: 'jp' }).draw(), purpose: 'question' } as const;
+const photograph = {
+  svg: questionPicture({ kind: 'photo', file: 'cat' }).draw(),
+  purpose: 'question',
+} as const;
 const cover = { svg: coverPicture(tints.leaf, emoji('fox', 800, 600, 700)), purpose: 'cover' } as const;
 
 let folder = '';
@@ -18,7 +23,7 @@ let rendered: RenderedPicture[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seed-pictures-'));
-  rendered = await renderPictures([map, cover], { cacheFolder: folder });
+  rendered = await renderPictures([map, cover, flag, photograph], { cacheFolder: folder });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -29,7 +34,7 @@ describe('rasterising', () => {
 
     expect(sizes[0]).toEqual([320, 640, 1024].flatMap((width) => [`${width} avif`, `${width} webp`]));
     expect(sizes[1]).toContain('1600 avif');
-    expect(rendered.map(({ width, height }) => [width, height])).toEqual([
+    expect(rendered.slice(0, 2).map(({ width, height }) => [width, height])).toEqual([
       [1024, 768],
       [1600, 1200],
     ]);
@@ -52,6 +57,15 @@ describe('rasterising', () => {
     expect(sizeOf(rendered[1], 320)).toBeLessThan(12_000);
   });
 
+  test('lets the page show through everything but what is drawn, and not through a photograph', async () => {
+    expect(rendered.map(({ isTransparent }) => isTransparent)).toEqual([true, true, true, undefined]);
+    const { data, info } = await sharp(rendered[2]?.renditions[1]?.bytes)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+    expect([alphaAt(3, 3), alphaAt(100, 80), alphaAt(160, 120)]).toEqual([0, 255, 255]);
+  });
+
   test('returns a tiny placeholder and the dominant colour', () => {
     for (const { placeholder } of rendered) {
       expect(placeholder).toMatch(/^data:image\/webp;base64,/);
@@ -71,7 +85,7 @@ describe('the cache', () => {
     });
 
     expect(fromCache).toEqual([true, true]);
-    expect(again).toEqual(rendered);
+    expect(again).toEqual(rendered.slice(0, 2));
   });
 
   test('renders incomplete pictures again', async () => {

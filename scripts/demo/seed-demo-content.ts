@@ -182,6 +182,7 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
           explanation,
           imageMediaId: media(picture),
           imageAltText: picture.altText,
+          imageName: picture.name,
         })),
       },
     });

@@ -49,7 +49,7 @@ export type LibraryItem = NewPicture & { readonly id: string };
 export function libraryItem(
   ownerId: string,
   filename: string,
-  { id: pictureId, altText, credit }: Pick<DemoPicture, 'id' | 'altText' | 'credit'>,
+  { id: pictureId, altText, name, credit }: Pick<DemoPicture, 'id' | 'altText' | 'name' | 'credit'>,
   picture: RenderedPicture,
 ): LibraryItem {
   const id = stableId(`${ownerId} ${pictureId} ${altText}`);
@@ -67,6 +67,7 @@ export function libraryItem(
     width,
     height,
     altText,
+    ...(name ? { name } : {}),
     source: 'UPLOADED',
     status: 'READY',
     url: urlOf(largest),

@@ -3,11 +3,11 @@ import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { focalPointSchema } from '../domain/picture.ts';
 import {
+  listedQuizSchema,
   ownQuizSchema,
   playableQuestionSchema,
   playableQuizSchema,
   quizSchema,
-  quizSummarySchema,
 } from '../domain/quiz.ts';
 import { labelsSchema } from '../domain/quiz-labels.ts';
 import { idSchema } from '../domain/scalars.ts';
@@ -51,7 +51,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     auth: 'none',
     summary: 'Published quizzes, searched, sorted and paged',
     query: publicQuizListQuery,
-    response: { status: 200, data: listOf(quizSummarySchema) },
+    response: { status: 200, data: listOf(listedQuizSchema) },
     problems: [],
   }),
   getQuiz: route('GET', '/api/quizzes/{idOrSlug}', {

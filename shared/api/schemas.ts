@@ -23,7 +23,7 @@ export type SortField = (typeof sortFields)[number];
 
 /**
  * The orders that only exist descending. `newRecommended` and `daily` list only quizzes that may be shown to visitors who
- * didn't look for them: the newest first, or in another order each day (UTC) with the subjects in turn.
+ * didn't look for them: the newest first, or the quizzes of the three questions that are asked on this day in Slovakia.
  */
 const descendingFields: ReadonlySet<SortField> = new Set(['recommended', 'newRecommended', 'daily']);
 

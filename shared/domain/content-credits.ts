@@ -1,6 +1,13 @@
 /** A source of demo content, as the credits page shows it. */
 export type ContentCredit = {
-  id: 'flag-icons' | 'world-atlas' | 'fluent-emoji' | 'cldr-annotations' | 'photographs' | 'old-photographs';
+  id:
+    | 'flag-icons'
+    | 'world-atlas'
+    | 'fluent-emoji'
+    | 'cldr-annotations'
+    | 'photographs'
+    | 'old-photographs'
+    | 'commons-photographs';
   /** Name of the package in its registry. */
   packageName: string;
   /** The work's own name. */
@@ -67,7 +74,7 @@ export const contentCredits: readonly ContentCredit[] = [
     id: 'photographs',
     packageName: 'scikit-image',
     title: 'Photographs of scikit-image',
-    author: 'NASA, SpaceX, Stéfan van der Walt, Rachel Michetti, Mikael Häggström',
+    author: 'NASA, SpaceX, Stéfan van der Walt, Rachel Michetti, Mikael Häggström, Lav Varshney',
     source: 'https://github.com/scikit-image/scikit-image',
     licence: 'CC0-1.0; public domain',
     licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
@@ -83,5 +90,18 @@ export const contentCredits: readonly ContentCredit[] = [
     licence: 'CC0-1.0',
     licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
     usedFor: { sk: 'Staré fotografie v kvízoch', en: 'Old photographs in quizzes' },
+  },
+  {
+    id: 'commons-photographs',
+    packageName: 'gcompris-qt-data, stellarium-data',
+    title: 'Photographs of Wikimedia Commons, as GCompris has them',
+    author: 'NASA, USGS and the photographers who are named with each picture',
+    source: 'https://commons.wikimedia.org',
+    licence: 'CC0-1.0; public domain; CC-BY-2.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/2.0/',
+    usedFor: {
+      sk: 'Fotografie zvierat, planét a nástrojov v kvízoch',
+      en: 'Photographs of animals, planets and instruments in quizzes',
+    },
   },
 ];

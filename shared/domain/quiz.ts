@@ -35,6 +35,12 @@ export const quizSummarySchema = z.object({
 });
 export type QuizSummary = z.infer<typeof quizSummarySchema>;
 
+/** A quiz in a list of all quizzes. */
+export const listedQuizSchema = quizSummarySchema.extend({
+  todaysQuestionId: idSchema.optional().describe('The question that the day asks, with `sortBy=daily`.'),
+});
+export type ListedQuiz = z.infer<typeof listedQuizSchema>;
+
 /** The quiz of another author from which a quiz was copied, as it was then; its title alone once the account is deleted. */
 export const copiedFromSchema = z.object({
   slug: z.string().optional(),

@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addressOf, fillLogin, logOut, pressLogOut } from '../steps/account-steps.ts';
 import {
@@ -11,11 +10,10 @@ import {
   quizOf,
   seen,
 } from '../steps/desk-steps.ts';
-import { choose, libraryOf, openLibrary, smallPicture } from '../steps/media-steps.ts';
 import { problemsIn } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, looksFrom, skLaptop, skPhone } from '../support/looks.ts';
+import { looksFrom, skLaptop, skPhone } from '../support/looks.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** Opens the editor of a new question of a new quiz. @returns its address */
@@ -88,60 +86,5 @@ describe('signing out', () => {
       await page.getByRole('button', { name: say('ui:draft.restore') }).click();
       expect(await questionField(visitor).inputValue()).toBe('Kde pramení Váh?');
     },
-  );
-});
-
-journey('two new questions in two tabs are two drafts', async ({ visit }) => {
-  const visitor = await visit(enLaptop);
-  const author = await newAuthor();
-  const path = await openNewQuestion(visitor, author);
-  const other = await inNewTab(visitor);
-  await other.page.goto(path);
-  for (const [tab, text] of [
-    [visitor, 'Who built it?'],
-    [other, 'Who broke it?'],
-  ] as const) {
-    await questionField(tab).fill(text);
-    await eventually(() => drafts(tab.page)).toContain(text);
-  }
-  const next = await inNewTab(visitor);
-  for (const { page } of [visitor, other]) await page.close();
-
-  for (const text of ['Who broke it?', 'Who built it?']) {
-    await next.page.goto(path);
-    await next.page.getByRole('button', { name: next.say('ui:draft.restore') }).click();
-    expect(await questionField(next).inputValue()).toBe(text);
-    await questionField(next).fill('');
-    await eventually(async () => (await drafts(next.page)).includes(text)).toBe(false);
-  }
-});
-
-journey('a session that ends while pictures upload: they go on after signing in', async ({ visit }) => {
-  const visitor = await visit(skLaptop);
-  const { page, watch, say } = visitor;
-  // 412: the bytes that arrived while nobody was signed in are sent again.
-  watch.provoke(/401|412/);
-  const author = await newAuthor();
-  await openLibrary(visitor, author);
-  const held: Route[] = [];
-  let isHolding = true;
-  await page.route(/\/uploads\//, (route) => (isHolding ? void held.push(route) : route.continue()));
-  const colours = ['#c33', '#3c3', '#33c', '#cc3', '#3cc', '#c3c'];
-  await choose(visitor, await Promise.all(colours.map((one, n) => smallPicture(`${n}.png`, one))));
-  await eventually(() => held.length).toBe(3);
-
-  const other = await inNewTab(visitor);
-  await other.page.goto('/');
-  await logOut(other);
-  await page.waitForURL('**/login?**');
-  const names = '0.png, 1.png, 2.png, 3.png, 4.png…';
-  await seen(page, say('account:login.waiting', { count: 6, names })).waitFor();
-  isHolding = false;
-  for (const route of held) await route.continue();
-  await fillLogin(visitor, author.username, author.password);
-
-  await seen(page, say('desk:upload.progress', { done: 6, count: 6 })).waitFor();
-  await eventually(async () => (await libraryOf(author)).map(({ status }) => status)).toEqual(
-    Array(6).fill('READY'),
   );
 });

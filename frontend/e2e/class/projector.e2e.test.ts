@@ -26,9 +26,16 @@ journey.for([
     expect(await partOfHeight(qr)).toBeCloseTo(0.4, 1);
     expect(await partOfHeight(page.getByText(round.code, { exact: true }))).toBeCloseTo(0.18, 1);
 
+    await playAs(author, round, 'Iva', 3);
+    const total = quiz.questionCount;
+    const opened = page.getByRole('region', { name: say('rounds:projector.pictures', { opened: 3, total }) });
+    await opened.getByText(say('rounds:projector.furthest', { count: 1, number: 3, total })).waitFor();
+    await expect.poll(() => opened.getByRole('img', { includeHidden: true }).count()).toBe(3);
+    expect(await fits()).toBe(true);
+
     const nicknames = ['Eva', 'Janko Hraško', 'Žofia', 'Christopher-Maximilián'];
     for (const nickname of nicknames) await playAs(author, round, nickname);
-    await page.getByText(say('rounds:projector.finished', { finished: 4, total: 4 })).waitFor();
+    await page.getByText(say('rounds:projector.finished', { finished: 4, total: 5 })).waitFor();
     for (const nickname of nicknames)
       expect(await page.getByText(nickname, { exact: true }).isVisible()).toBe(true);
     expect(await problemsIn(teacher)).toEqual([]);
@@ -39,7 +46,7 @@ journey.for([
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: say('rounds:close') }).press('Enter');
     const ending = page.getByRole('dialog', { name: say('rounds:projector.endTitle') });
-    await ending.getByText(say('rounds:projector.nobodyPlays')).waitFor();
+    await ending.getByText(say('rounds:projector.stillPlaying', { count: 1 })).waitFor();
     await ending.getByRole('button', { name: say('rounds:close') }).press('Enter');
     await page.getByText(say('rounds:projector.result')).waitFor();
     const podium = page.getByRole('list', { name: say('rounds:podium.title') });
@@ -50,7 +57,7 @@ journey.for([
     expect(await fits()).toBe(true);
 
     await page.keyboard.press('ArrowRight');
-    const total = quiz.questionCount;
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true);
     await page.getByText(say('rounds:projector.questionOf', { number: 1, total })).waitFor();
     await expectPicturesLoad(page);
     expect(await page.getByText('Eva', { exact: true }).isVisible()).toBe(false);

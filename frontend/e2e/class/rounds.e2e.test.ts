@@ -132,14 +132,6 @@ journey.for([
     await ending.getByText(say('rounds:projector.stillPlaying', { count: 1 })).waitFor();
     await ending.getByRole('button', { name: say('rounds:close') }).click();
     await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
-    const podium = page.getByRole('heading', { name: say('rounds:podium.title') });
-    expect(await podium.isVisible()).toBe(false);
-    await page.getByRole('button', { name: say('rounds:podium.show') }).click();
-    await podium.waitFor();
-    const projector = await teacher.context.newPage();
-    await projector.goto(`/admin/rounds/${round.id}/stage`);
-    await projector.getByRole('list', { name: say('rounds:podium.title') }).waitFor();
-    await projector.close();
     expect(await problemsIn(teacher)).toEqual([]);
 
     const late = await visit(row.pupil);
@@ -243,81 +235,6 @@ journey.for(looksFrom(enPhone))(
   },
 );
 
-journey.for(looksFrom(skPhone))(
-  'a pupil whose nickname was removed joins again and counts: $language, $width',
-  async (look, { visit }) => {
-    const author = await newAuthor();
-    const quiz = await quizOf(author, 'Odznova', [
-      { text: 'Prvá', answers: ['Áno', 'Nie'] },
-      { text: 'Druhá', answers: ['Áno', 'Nie'] },
-    ]);
-    await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
-    const round = await roundOf(author, quiz.id);
-    const address = `/api/admin/rounds/${round.id}`;
-    const players = async () => (await author.call<RoundReport>('GET', `${address}/report`)).data.players;
-    const pupil = await visit(look);
-    await join(pupil, round.code, 'Hlupák');
-    const screen = playScreen(pupil);
-    await screen.options.first().click();
-    await screen.next.waitFor();
-    const [removed] = await players();
-    await author.call('DELETE', `${address}/players/${removed?.playerId}`);
-
-    pupil.watch.provoke(/404/);
-    const { page, say } = pupil;
-    await page.goto(`/join/${round.code}`);
-    await page.getByRole('heading', { name: say('join:removed.title') }).waitFor();
-    expect(await problemsIn(pupil)).toEqual([]);
-    await page.getByRole('button', { name: say('join:removed.again') }).click();
-    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
-    await page.keyboard.press('Enter');
-    await playToTheEnd(pupil);
-
-    await eventually(async () =>
-      (await players()).map(({ nickname, status, answeredQuestions }) => [
-        nickname,
-        status,
-        answeredQuestions,
-      ]),
-    ).toEqual([['Eva', 'FINISHED', 2]]);
-  },
-);
-
-journey.for([skPhone, enPhone])(
-  'pupils who are refused because many come at once wait, see it, and go on by themselves: $language',
-  async (look, { visit }) => {
-    const author = await newAuthor();
-    const quiz = await quizOf(author, 'Vlajky pre školu', [{ text: 'Jedna', answers: ['Áno', 'Nie'] }]);
-    const round = await roundOf(author, quiz.id);
-    const { page, watch, say } = await visit(look);
-    watch.provoke(/429/);
-    /** Refuses the first of these calls. */
-    const refuseOnce = async (path: string) => {
-      let isRefused = false;
-      await page.route(path, (route) => {
-        if (isRefused) return route.continue();
-        isRefused = true;
-        const problem = { code: 'TOO_MANY_REQUESTS', message: 'Too many' };
-        const headers = { 'retry-after': '2', 'content-type': 'application/problem+json' };
-        return route.fulfill({ status: 429, headers, body: JSON.stringify(problem) });
-      });
-    };
-    await refuseOnce('**/api/rounds/*/join');
-    await refuseOnce('**/api/rounds/*/play');
-    await refuseOnce('**/api/attempts/*/answer');
-
-    await page.goto(`/join/${round.code}`);
-    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
-    await page.keyboard.press('Enter');
-    await page.getByText(say('join:retries')).locator('visible=true').first().waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Jedna' }).waitFor();
-    await page.getByRole('group').getByRole('button').first().click();
-    await page.getByText(new RegExp(`${say('play:waiting.busy.answer')}.\\d\\u00A0s`)).waitFor();
-    await page.getByRole('button', { name: say('translation:player.finish') }).click();
-    await page.waitForURL(/\/join\/\w+$/);
-  },
-);
-
 /** A pupil who is asked the second of two questions. */
 async function inTheMiddle(pupil: Visitor, settings: Parameters<typeof roundOf>[2] = {}) {
   const author = await newAuthor();
@@ -377,28 +294,5 @@ journey.for(looksFrom(enPhone))(
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Prvá' }).waitFor();
     expect(await players()).toMatchObject([{ nickname: 'Iva', answeredQuestions: 0 }]);
-  },
-);
-
-journey.for(looksFrom(skPhone))(
-  'two tries: two tabs continue the same second one, and the key stays closed until it is finished: $language, $width',
-  async (look, { visit }) => {
-    const pupil = await visit(look);
-    const { round, players } = await inTheMiddle(pupil, { feedback: 'end', attemptsPerPlayer: 2 });
-    const { page, say } = pupil;
-    await playToTheEnd(pupil);
-    await page.getByText(say('join:finished.later')).waitFor();
-    expect(await page.getByRole('link', { name: say('join:finished.review') }).count()).toBe(0);
-    const other = await pupil.context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(`/join/${round.code}/play`);
-      await tab.getByRole('heading', { level: 1, name: 'Prvá' }).waitFor();
-    }
-    const started = await players();
-    expect(started).toMatchObject([{ status: 'FINISHED' }]);
-    await other.close();
-    await playToTheEnd(pupil);
-    await page.getByRole('link', { name: say('join:finished.review') }).waitFor();
-    expect(await page.getByRole('link', { name: say('join:finished.again', { count: 1 }) }).count()).toBe(0);
   },
 );

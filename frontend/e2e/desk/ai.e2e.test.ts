@@ -16,11 +16,11 @@ import {
   seen,
 } from '../steps/desk-steps.ts';
 import { libraryOf } from '../steps/media-steps.ts';
-import { playScreen, playToTheEnd, textOf } from '../steps/play-steps.ts';
+import { playScreen, playToTheEnd } from '../steps/play-steps.ts';
 import { expectPicturesLoad, problemsIn } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, enPhone, type Look, looksFrom, skLaptop, skPhone } from '../support/looks.ts';
+import { type Look, looksFrom, skLaptop, skPhone } from '../support/looks.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** The topic for the offline generator. */
@@ -28,14 +28,10 @@ const requests = {
   sk: {
     quiz: 'Hlavné mestá Európy',
     prompts: ['Líška v lese', 'Pes na lúke'],
-    instruction: 'pridaj mesiac',
-    unknown: 'Kvantová chromodynamika',
   },
   en: {
     quiz: 'Capitals of Europe',
     prompts: ['A fox in a forest', 'A dog on a meadow'],
-    instruction: 'add a moon',
-    unknown: 'Quantum chromodynamics',
   },
 } as const;
 
@@ -46,8 +42,8 @@ async function quizIn({ call }: Author, { language }: Look): Promise<OwnQuiz> {
   return data;
 }
 
-/** In the editor: makes a picture for the question, changes it by a prompt if one is given, and puts it into the form. */
-async function makePicture(visitor: Visitor, prompt: string, instruction?: string): Promise<void> {
+/** In the editor: makes a picture for the question, and puts it into the form. */
+async function makePicture(visitor: Visitor, prompt: string): Promise<void> {
   const { page, say } = visitor;
   await page
     .getByRole('button', {
@@ -60,13 +56,7 @@ async function makePicture(visitor: Visitor, prompt: string, instruction?: strin
   await dialog.getByLabel(say('aiImages:prompt'), { exact: true }).fill(prompt);
   await dialog.getByRole('button', { name: say('aiImages:generate'), exact: true }).click();
   const use = dialog.getByRole('button', { name: say('aiImages:use'), exact: true });
-  const refine = dialog.getByLabel(say('aiImages:refine'), { exact: true });
-  await refine.waitFor();
-  if (instruction) {
-    await refine.fill(instruction);
-    await dialog.getByRole('button', { name: say('aiImages:refineSubmit'), exact: true }).click();
-    await dialog.getByRole('list', { name: say('aiImages:chain') }).waitFor();
-  }
+  await use.waitFor();
   expect(await problemsIn(visitor)).toEqual([]);
   await use.click();
   await dialog.getByRole('button', { name: say('aiImages:saveAndUse'), exact: true }).click();
@@ -143,14 +133,13 @@ describe('an author with AI', () => {
       for (const [index, prompt] of asked.prompts.entries()) {
         const question = (await questions())[index];
         await page.goto(`${questionsPath}/${question?.id}/edit`);
-        await makePicture(visitor, prompt, index === 0 ? asked.instruction : undefined);
+        await makePicture(visitor, prompt);
         await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
         const previous = question?.imageMediaId;
         await eventually(async () => (await questions())[index]?.imageMediaId).not.toBe(previous);
       }
       const [first] = await questions();
       expect(first?.metadata.imagePrompt).toContain(asked.prompts[0]);
-      expect(first?.metadata.imagePrompt).toContain(asked.instruction);
 
       await page.goto(questionsPath);
       await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
@@ -161,98 +150,6 @@ describe('an author with AI', () => {
       await playScreen(player).options.first().waitFor();
       await expectPicturesLoad(player.page);
       await playToTheEnd(player);
-    },
-  );
-
-  journey.for(looksFrom(enLaptop))(
-    'has a question checked, uses an idea for the quiz, and gets an error for an unknown topic: $language, $width',
-    async (look, { visit, onTestFinished }) => {
-      const visitor = await visit(look);
-      visitor.watch.provoke(/503/);
-      const { page, say, like } = visitor;
-      const asked = requests[look.language];
-      const author = await newAuthor();
-      onTestFinished(() => removeQuizzes(author));
-      const quiz = await quizIn(author, look);
-      await enter(visitor, author);
-
-      await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
-      await page
-        .getByRole('textbox', { name: say('questionEditor:questionText'), exact: true })
-        .fill('Ktoré mesto');
-      await page.getByRole('button', { name: say('desk:ai.check') }).click();
-      await seen(page, like('aiText:check.found'))
-        .or(seen(page, say('aiText:check.fine')))
-        .first()
-        .waitFor();
-      expect(await problemsIn(visitor)).toEqual([]);
-
-      await page.goto(`/admin/quizzes/${quiz.id}/edit`);
-      await page.getByRole('button', { name: say('desk:ai.topics') }).click();
-      const ideas = page.getByRole('dialog').first();
-      await ideas.getByRole('button', { name: say('aiText:topics.ask'), exact: true }).click();
-      // Ideas are random; an idea with the quiz's own title would differ only in the description.
-      const others = ideas.locator('label').filter({ hasNotText: asked.quiz });
-      await others.last().getByRole('radio').check();
-      const title = await textOf(ideas.locator('label:has(:checked) strong'));
-      await ideas.getByRole('button', { name: say('aiText:topics.take') }).click();
-      await ideas.getByRole('group').nth(1).waitFor();
-      expect(await problemsIn(visitor)).toEqual([]);
-      await page.getByRole('button', { name: say('aiText:versions.take'), exact: true }).click();
-      await eventually(() =>
-        page.getByLabel(say('quizEditor:title.label'), { exact: true }).inputValue(),
-      ).toBe(title);
-      const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`);
-      expect(data.title).toBe(asked.quiz);
-
-      await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-      await chooseAction(visitor, say('desk:ai.questions'));
-      const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
-      await dialog.getByRole('textbox').first().fill(asked.unknown);
-      await dialog.getByRole('button', { name: say('aiText:ask') }).click();
-      await seen(dialog, say('ai:failure.knowsNothing')).waitFor();
-    },
-  );
-
-  journey.for(looksFrom(enPhone))(
-    'cancels a picture, and sees the result from the server: $language, $width',
-    async (look, { visit }) => {
-      const visitor = await visit(look);
-      const { page, say } = visitor;
-      const asked = requests[look.language];
-      const author = await newAuthor();
-      await enter(visitor, author);
-      const pressed = Promise.withResolvers<void>();
-      await page.route('**/api/ai-image-gen/generate', async (route) => {
-        await pressed.promise;
-        await route.continue();
-      });
-      await page.goto('/admin/media');
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('desk:ai.createImage') })
-        .click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(say('aiImages:prompt'), { exact: true }).fill(asked.prompts[0]);
-      await dialog.getByRole('button', { name: say('aiImages:generate'), exact: true }).click();
-      await dialog.getByRole('progressbar').waitFor();
-      expect(await problemsIn(visitor)).toEqual([]);
-
-      const answered = page.waitForResponse('**/cancel');
-      await dialog.getByRole('button', { name: say('aiImages:cancel'), exact: true }).click();
-      pressed.resolve();
-      expect((await answered).status()).toBe(200);
-
-      await dialog.getByRole('progressbar').waitFor({ state: 'detached' });
-      const { data } = await author.call<{ items: SessionImage[] }>('GET', '/api/ai-image-gen/history');
-      expect(data.items).toHaveLength(1);
-      // The offline generator is quick: it may be done before anybody can cancel.
-      const isCancelled = data.items[0]?.error === 'CANCELLED';
-      const shown = isCancelled
-        ? seen(dialog, say('aiImages:cancelled'))
-        : dialog.getByLabel(say('aiImages:refine'), { exact: true });
-      await shown.waitFor();
-      expect(await problemsIn(visitor)).toEqual([]);
     },
   );
 

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import {
-  expectNothingPrivate,
-  privateName,
-  privatePhoto,
-} from '../../../scripts/tests/support/private-photo.ts';
 import { enter, newAuthor, quizOf } from '../steps/desk-steps.ts';
-import { diskFile, pictureOf } from '../steps/media-steps.ts';
 import { expectNoSidewaysScroll } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
@@ -56,37 +48,5 @@ journey.for([skPhone, enLaptop])(
     await page.goto(`/quiz/${copy?.slug}`);
     await main.getByRole('link', { name: 'Huby v lese', exact: true }).waitFor();
     expect(await main.getByRole('button', { name: say('quiz:copy'), exact: true }).count()).toBe(0);
-  },
-);
-
-journey(
-  'a copy of a photo with GPS is a clean file with a neutral name for the teacher who copied the quiz',
-  async ({ visit }) => {
-    const visitor = await visit(skPhone);
-    const { page, say } = visitor;
-    const photo = await privatePhoto();
-    const original = await newAuthor();
-    const { id } = await pictureOf(original, diskFile(privateName, 'image/jpeg', photo), 'Trieda doma');
-    const quiz = await quizOf(original, 'Raňajky', [{ text: 'Je dobrá?', answers: ['Áno', 'Nie'] }]);
-    await original.call('PATCH', `/api/admin/quizzes/${quiz.id}`, { coverMediaId: id });
-    await original.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
-    const teacher = await newAuthor();
-    await enter(visitor, teacher);
-    await page.goto(`/quiz/${quiz.slug}`);
-    const main = page.getByRole('main');
-
-    await main.getByRole('button', { name: say('quiz:copy'), exact: true }).click();
-    await page.getByLabel(say('quizEditor:title.label'), { exact: true }).waitFor();
-    await page.goto('/admin/media');
-    await main.getByRole('button', { name: 'obrázok-1.webp', exact: true }).click();
-    const details = page.getByRole('dialog', { name: 'obrázok-1.webp' });
-    const downloading = page.waitForEvent('download');
-    await details.getByRole('button', { name: say('media:details.download') }).click();
-
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('obrázok-1.webp');
-    const bytes = await readFile(await download.path());
-    await expectNothingPrivate('the download', bytes, photo, ['Trieda doma']);
-    expect((await sharp(bytes).metadata()).width).toBe(900);
   },
 );

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { enter, newAuthor, quizOf, removeQuizzes, toastInDialog } from '../steps/desk-steps.ts';
+import { enter, newAuthor, quizOf, removeQuizzes } from '../steps/desk-steps.ts';
 import { textOf } from '../steps/play-steps.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, skPhone } from '../support/looks.ts';
+import { skPhone } from '../support/looks.ts';
 
 describe('the focus', () => {
   journey('is never lost when a dialog closes or a page loads late', async ({ visit }) => {
@@ -51,40 +51,6 @@ describe('the focus', () => {
 });
 
 describe('a toast', () => {
-  journey('is announced, and can be reached and dismissed while a dialog is open', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    const author = await newAuthor();
-    await quizOf(author, 'Empty quiz');
-    await enter(visitor, author);
-
-    await toastInDialog(visitor, 'Empty quiz');
-    const dialog = page.getByRole('dialog');
-    const toasts = dialog.getByRole('region', { name: say('toasts:name') });
-    await toasts.getByText(say('desk:publish.noQuestions')).waitFor();
-    await dialog.getByRole('alert').getByText(say('desk:publish.noQuestions')).waitFor();
-
-    const focused = page.locator(':focus');
-    const cancel = await textOf(focused);
-    await page.keyboard.press('F6');
-    await eventually(() => toasts.evaluate((region) => region === region.ownerDocument.activeElement)).toBe(
-      true,
-    );
-    await page.keyboard.press('Escape');
-    await eventually(() => textOf(focused)).toBe(cancel);
-
-    await page.keyboard.press('F6');
-    await page.keyboard.press('Tab');
-    expect(await focused.getAttribute('aria-label')).toBe(say('toasts:dismiss'));
-    await page.keyboard.press('Enter');
-    await toasts.waitFor({ state: 'detached' });
-    expect(await textOf(focused)).toBe(cancel);
-    expect(await dialog.isVisible()).toBe(true);
-
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  });
-
   journey('disappears by itself, even under a mouse that does not move', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say, like, watch } = visitor;

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { enter, keepToasts, newAuthor, quizOf, removeQuizzes, writeQuestion } from '../steps/desk-steps.ts';
 import { expectNoSidewaysScroll, problemsIn, showLetters } from '../support/checks.ts';
-import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, skPhone } from '../support/looks.ts';
 
@@ -91,49 +90,6 @@ describe('the desk on a phone of 320 pixels', () => {
     await dialog.getByRole('button', { name: say('ui:unsaved.stay') }).click();
     await dialog.waitFor({ state: 'detached' });
   });
-});
-
-describe('a saved question', () => {
-  journey(
-    'leads to the next step, and no toast covers the player’s view',
-    async ({ visit, onTestFinished }) => {
-      const visitor = await visit(enLaptop);
-      const { page, say } = visitor;
-      const author = await newAuthor();
-      const quiz = await quizOf(author, 'Rivers');
-      onTestFinished(() => removeQuizzes(author));
-      await enter(visitor, author);
-      await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
-      await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
-      await keepToasts(page);
-
-      await pasteOptions(page);
-      const toasts = page.getByRole('region', { name: say('toasts:name') });
-      await toasts.getByText(say('questionEditor:pasted', { count: 2 })).waitFor();
-      const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
-      const shown = await preview.boundingBox();
-      const ends: number[] = [];
-      const measure = async () => {
-        const toast = await toasts.boundingBox();
-        if (toast) ends.push(toast.x + toast.width);
-        return ends.length;
-      };
-      await eventually(measure).toBe(1);
-      expect(ends[0]).toBeLessThanOrEqual(shown?.x ?? 0);
-
-      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
-      await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
-      await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
-      const sharing = page.getByRole('dialog');
-      await sharing.getByText(say('desk:publish.published', { title: 'Rivers' })).waitFor();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('translation:common.close') })
-        .click();
-      await page.getByRole('link', { name: say('questionEditor:next.add') }).click();
-      await page.getByRole('heading', { level: 1, name: say('questionEditor:titleNew') }).waitFor();
-    },
-  );
 });
 
 /** What can be pressed or read, and is under the toasts. */

@@ -1,18 +1,12 @@
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { addressOf, mailTo, register } from '../steps/account-steps.ts';
+import { mailTo, register } from '../steps/account-steps.ts';
 import {
   authorOf,
-  enter,
   makePool,
   moveUp,
-  newAuthor,
   questionField,
   questionTexts,
   quizLink,
-  quizOf,
   removeQuizzes,
   seen,
   writeQuestion,
@@ -21,7 +15,7 @@ import { playScreen, playToTheEnd, textOf } from '../steps/play-steps.ts';
 import { expectNoSidewaysScroll } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, enPhone, looksFrom, skLaptop, skPhone, withAll } from '../support/looks.ts';
+import { looksFrom, skPhone } from '../support/looks.ts';
 import { minuteLater } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -192,153 +186,4 @@ describe('an author', () => {
       }
     },
   );
-});
-
-describe('a quiz that is edited in two tabs', () => {
-  journey.for(
-    withAll(
-      [{ ...enLaptop, choice: 'theirs', title: 'Prvý názov', description: '' }],
-      [{ ...skPhone, choice: 'mine', title: 'Druhý názov', description: 'Opis z druhého okna' }],
-    ),
-  )(
-    'shows both versions in the tab that saves second, and loses nothing: $language, $width, $choice',
-    async ({ choice, title, description, ...look }, { visit }) => {
-      const visitor = await visit(look);
-      const { page, context, watch, say, like } = visitor;
-      watch.provoke(/412/);
-      const author = await newAuthor();
-      const { id } = await quizOf(author, 'Pôvodný názov');
-      await enter(visitor, author);
-      const other = await context.newPage();
-      const titleOn = (tab: Page) => tab.getByLabel(say('quizEditor:title.label'), { exact: true });
-      const saveOn = (tab: Page) =>
-        tab.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      for (const tab of [page, other]) {
-        await tab.goto(`/admin/quizzes/${id}/edit`);
-        await titleOn(tab).waitFor();
-      }
-
-      await titleOn(page).fill('Prvý názov');
-      await saveOn(page);
-      await seen(page, like('ui:save.saved')).waitFor();
-      await titleOn(other).fill('Druhý názov');
-      await other.getByLabel(say('quizEditor:description.label')).fill('Opis z druhého okna');
-      await saveOn(other);
-      const dialog = other.getByRole('dialog', { name: say('ui:stale.title') });
-      await dialog.getByText('Prvý názov').waitFor();
-      await dialog.getByText('Druhý názov').waitFor();
-      await expectNoSidewaysScroll(other);
-
-      // Closing the dialog without a choice loses nothing either.
-      await other.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      expect(await titleOn(other).inputValue()).toBe('Druhý názov');
-      await saveOn(other);
-      await dialog.getByRole('radio', { name: say(`ui:stale.${choice}`) }).check();
-      await dialog.getByRole('button', { name: say('ui:stale.resolve') }).click();
-      await seen(other, like('ui:save.saved')).waitFor();
-
-      expect(await titleOn(other).inputValue()).toBe(title);
-      expect(await other.getByLabel(say('quizEditor:description.label')).inputValue()).toBe(description);
-      const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
-      expect(data).toMatchObject({ title, description });
-    },
-  );
-});
-
-describe('unsaved changes', () => {
-  journey('are not discarded without a question', async ({ visit }) => {
-    const visitor = await visit(enPhone);
-    const { page, say } = visitor;
-    const author = await newAuthor();
-    const { id } = await quizOf(author, 'Rozpísaný kvíz');
-    await enter(visitor, author);
-    const editor = `/admin/quizzes/${id}/edit`;
-    const title = page.getByLabel(say('quizEditor:title.label'), { exact: true });
-    const openSettings = async (quiz: string) => {
-      await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz }) }).click();
-      await page.getByRole('link', { name: say('ownQuizzes:actions.settings') }).click();
-    };
-    const asked = page.getByRole('dialog', { name: say('ui:unsaved.title') });
-    await page.goto('/admin/quizzes');
-    await openSettings('Rozpísaný kvíz');
-    await title.click();
-    await title.fill('Zmenený kvíz');
-
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: say('quizEditor:back'), exact: true })
-      .click();
-    await asked.getByRole('button', { name: say('ui:unsaved.stay') }).click();
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe(editor);
-    await page.goBack();
-    await asked.getByRole('button', { name: say('ui:unsaved.stay') }).click();
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    await eventually(() => addressOf(page)).toBe(editor);
-    expect(await title.inputValue()).toBe('Zmenený kvíz');
-
-    const closing = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const question = await closing;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
-
-    await page.goBack();
-    await asked.getByRole('button', { name: say('ui:unsaved.leave'), exact: true }).click();
-    await eventually(() => addressOf(page)).toBe('/admin/quizzes');
-    const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
-    expect(data.title).toBe('Rozpísaný kvíz');
-
-    await openSettings('Rozpísaný kvíz');
-    const leave = async () => {
-      await page.goBack();
-      await asked.getByRole('button', { name: say('ui:unsaved.save'), exact: true }).click();
-      await page.locator('dialog').waitFor({ state: 'detached' });
-    };
-    await title.fill('');
-    await leave();
-    await eventually(() => title.evaluate((field) => field.matches(':focus'))).toBe(true);
-    expect(addressOf(page)).toBe(editor);
-    await title.fill('Dopísaný kvíz');
-    await leave();
-    await eventually(() => addressOf(page)).toBe('/admin/quizzes');
-    await page.getByRole('main').getByRole('link', { name: 'Dopísaný kvíz', exact: true }).waitFor();
-  });
-
-  journey('are restored after a crash of the tab, until they are saved', async ({ visit }) => {
-    const visitor = await visit(skLaptop);
-    const { page, context, say } = visitor;
-    const author = await newAuthor();
-    const { id } = await quizOf(author, 'Prerušený kvíz');
-    await enter(visitor, author);
-    const editor = `/admin/quizzes/${id}/questions/new`;
-    await page.goto(editor);
-    await writeQuestion(visitor, { text: 'Čo sa nestratí?', answers: ['Rozpísaná otázka', 'Nič'] });
-    const draft = "Object.entries(localStorage).find(([name]) => name.startsWith('yq.draft.'))?.[1] ?? ''";
-    // The right answer is marked last.
-    const whole = /(?=.*Rozpísaná otázka.*Nič)(?=.*"isCorrect":true)/;
-    await eventually(() => page.evaluate<string>(draft)).toMatch(whole);
-    await page.close();
-
-    const next = { ...visitor, page: await context.newPage() };
-    await next.page.goto(editor);
-    await seen(next.page, say('ui:draft.title')).waitFor();
-    expect(await questionField(next).inputValue()).toBe('');
-    await next.page.getByRole('button', { name: say('ui:draft.restore') }).click();
-    expect(await questionField(next).inputValue()).toBe('Čo sa nestratí?');
-    await next.page.getByRole('button', { name: say('questionEditor:saveAndAdd') }).click();
-    await eventually(() => questionField(next).inputValue()).toBe('');
-
-    expect(await next.page.evaluate<string>(draft)).toBe('');
-    const { data } = await author.call<{ items: readonly OwnQuestion[] }>(
-      'GET',
-      `/api/admin/quizzes/${id}/questions`,
-    );
-    expect(data.items.map(({ questionText }) => questionText)).toEqual(['Čo sa nestratí?']);
-    expect(data.items[0]?.answerOptions.map(({ answerText }) => answerText)).toEqual([
-      'Rozpísaná otázka',
-      'Nič',
-    ]);
-  });
 });

@@ -1,13 +1,9 @@
 import type { Locator } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { pixelBomb, refusedFiles } from '../../../functions/pictures/files/testing/hostile-files.ts';
-import { enter, newAuthor, quizOf, seen } from '../steps/desk-steps.ts';
+import { newAuthor, quizOf, seen } from '../steps/desk-steps.ts';
 import {
   choose,
-  diskFile,
   drop,
   libraryOf,
   openLibrary,
@@ -56,60 +52,6 @@ describe('uploading', () => {
       expect(await problemsIn(visitor)).toEqual([]);
     },
   );
-
-  journey.for(looksFrom(enLaptop))(
-    'refuses unsuitable files, and says why: $language, $width',
-    async (look, { visit }) => {
-      const visitor = await visit(look);
-      const { page, say } = visitor;
-      const author = await newAuthor();
-      await openLibrary(visitor, author);
-      const announced: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/media/upload')) announced.push(request.postDataJSON().filename);
-      });
-      const before = [
-        ['iphone.jpg', refusedFiles['HEIC named .jpg'](), say('desk:upload.refusals.HEIC')],
-        ['bomb.png', pixelBomb(), say('desk:upload.refusals.TOO_MANY_PIXELS')],
-      ] as const;
-      const after = [
-        ['page.jpg', refusedFiles['HTML behind a JPEG'](), say('desk:library.errors.NOT_AN_IMAGE')],
-      ] as const;
-
-      await choose(
-        visitor,
-        [...before, ...after].map(([name, buffer]) => diskFile(name, 'image/png', buffer)),
-      );
-      for (const [name, , reason] of [...before, ...after]) {
-        const row = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-        await row
-          .filter({ has: page.getByRole('button', { name: say('desk:upload.removeOf', { name }) }) })
-          .first()
-          .waitFor();
-        await seen(row, reason).waitFor();
-      }
-
-      expect(announced.sort()).toEqual(['page.jpg']);
-      expect(await problemsIn(visitor)).toEqual([]);
-    },
-  );
-
-  journey('warns before the page is closed during an upload', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page } = visitor;
-    await openLibrary(visitor, await newAuthor());
-    await page.route(/\/uploads\//, () => undefined);
-    const started = page.waitForRequest(/\/uploads\//);
-    await choose(visitor, [await smallPicture('red.png', '#c33')]);
-    await started;
-
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const question = await asked;
-
-    expect(question.type()).toBe('beforeunload');
-    await question.accept();
-  });
 });
 
 describe('the library', () => {
@@ -194,70 +136,6 @@ describe('the library', () => {
   );
 });
 
-describe('the cover of a quiz', () => {
-  journey.for(looksFrom(skPhone))(
-    'is uploaded in the form and keeps its focal point in its crops: $language, $width',
-    async (look, { visit }) => {
-      const visitor = await visit(look);
-      const { page, say, like } = visitor;
-      const author = await newAuthor();
-      const other = await pictureOf(author, await smallPicture('other.png', '#333'));
-      const quiz = await quizOf(author, 'Veže');
-      await enter(visitor, author);
-      await page.goto(`/admin/quizzes/${quiz.id}/edit`);
-      const wide = diskFile('wide.png', 'image/png', await striped());
-
-      await page
-        .getByRole('button', { name: say('desk:picture.chooseOf', { label: say('quizEditor:cover.label') }) })
-        .click();
-      const picker = page.getByRole('dialog', { name: say('quizEditor:cover.label') });
-      await picker.getByRole('radio', { name: 'other.png' }).waitFor();
-      const opened = page.waitForEvent('filechooser');
-      await picker.getByRole('button', { name: say('desk:upload.add') }).click();
-      await (await opened).setFiles([wide]);
-      await picker.getByText(say('desk:picker.selected', { name: 'wide.png' })).waitFor();
-      expect(await problemsIn(visitor)).toEqual([]);
-      await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
-      const change = page.getByRole('button', {
-        name: say('desk:picture.changeOf', { label: say('quizEditor:cover.label') }),
-      });
-      await eventually(() => isFocused(change)).toBe(true);
-
-      await page
-        .getByRole('button', {
-          name: say('quizEditor:focal.openOf', { label: say('quizEditor:cover.label') }),
-        })
-        .click();
-      const focus = page.getByRole('dialog', { name: say('quizEditor:focal.title') });
-      const across = focus.getByRole('slider', { name: say('quizEditor:focal.x') });
-      await across.focus();
-      for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowRight');
-      await page.keyboard.press('ArrowUp');
-      expect(await across.inputValue()).toBe('90');
-      expect(await problemsIn(visitor)).toEqual([]);
-      await focus.getByRole('button', { name: say('quizEditor:focal.use'), exact: true }).click();
-      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      await seen(page, like('ui:save.saved')).waitFor();
-      const saved = async () => (await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`)).data;
-      expect((await saved()).coverMedia?.focalPoint).toEqual({ x: 0.9, y: 0.49 });
-
-      await change.click();
-      await picker.getByRole('radio', { name: 'other.png' }).check();
-      await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
-      await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      await eventually(async () => (await saved()).coverMediaId).toBe(other.id);
-      expect((await saved()).coverMedia?.focalPoint).toBeUndefined();
-    },
-  );
-});
-
 function isFocused(one: Locator): Promise<boolean> {
   return one.evaluate((element) => element === element.ownerDocument.activeElement);
-}
-
-/** Four times as wide as high. */
-function striped(): Promise<Buffer> {
-  return sharp({ create: { width: 1600, height: 400, channels: 3, background: '#369' } })
-    .png()
-    .toBuffer();
 }

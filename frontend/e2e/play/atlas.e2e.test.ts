@@ -1,28 +1,13 @@
 import { describe, expect, inject } from 'vitest';
-import {
-  optionWith,
-  type PlayScreen,
-  playScreen,
-  playToTheEnd,
-  startPlaying,
-  textOf,
-} from '../steps/play-steps.ts';
-import { demoQuiz, roundOf } from '../steps/round-steps.ts';
+import { pasteStickers } from '../steps/atlas-steps.ts';
+import { answer, startPlaying, textOf } from '../steps/play-steps.ts';
+import { expectNoSidewaysScroll } from '../support/checks.ts';
+import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, skPhone } from '../support/looks.ts';
+import { skPhone } from '../support/looks.ts';
 
 const rightAnswers = inject('rightAnswers');
-
-/** Answers the question on the screen. @returns the right answer */
-async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Promise<string> {
-  const right = rightAnswers[slug]?.[await textOf(screen.heading)] ?? '';
-  const option = wantsRight
-    ? optionWith(screen, right)
-    : screen.options.filter({ hasNotText: right }).first();
-  await option.click();
-  await screen.next.waitFor();
-  return right;
-}
+const pictureNames = inject('pictureNames');
 
 describe('the atlas', () => {
   journey(
@@ -32,26 +17,39 @@ describe('the atlas', () => {
       const { page, say } = visitor;
       const slug = 'hudobne-nastroje';
       const screen = await startPlaying(visitor, slug);
-      const recognised = await answer(screen, slug, true);
+      const nameOfPicture = async () => pictureNames[slug]?.[await textOf(screen.heading)] ?? '';
+      const recognised = await nameOfPicture();
+      await answer(screen, rightAnswers[slug], true);
       await screen.next.click();
       await screen.next.waitFor({ state: 'detached' });
-      const missed = await answer(screen, slug, false);
+      const missed = await nameOfPicture();
+      await answer(screen, rightAnswers[slug], false);
 
-      await page.goto('/atlas');
-      const main = page.getByRole('main');
+      await page.goto('/credits');
+      const inHeader = page.getByRole('banner').getByRole('link', { name: say('translation:header.atlas') });
+      await eventually(() => textOf(inHeader)).toBe(`${say('translation:header.atlas')} 1`);
+      await inHeader.click();
+      const sheet = page.getByRole('main').getByRole('region', { name: 'Hudobné nástroje' });
       const total = Object.keys(rightAnswers[slug] ?? {}).length;
-      await main.getByText(say('atlas:part', { stickers: 1, total }), { exact: true }).waitFor();
-      await main
+      await sheet.getByText(say('atlas:part', { stickers: 1, total }), { exact: true }).waitFor();
+      await sheet
         .getByRole('link', { name: say('atlas:unknown') })
         .first()
         .waitFor();
-      expect(await main.getByText(missed, { exact: true }).count()).toBe(0);
-      await main.getByRole('button', { name: recognised, exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: recognised });
-      await dialog.getByRole('link').waitFor();
+      // The browser draws the silhouettes that are in sight.
+      await sheet.locator('[style*="data:image/png"]').first().waitFor();
+      expect(await page.getByRole('main').getByText(missed, { exact: true }).count()).toBe(0);
+      await sheet.getByRole('button').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(recognised).first().waitFor();
+      await dialog.getByRole('link').first().waitFor();
       await dialog.getByRole('button', { name: say('translation:common.close') }).click();
 
-      await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
+      const tab = page.getByRole('link', { name: say('atlas:tabs.results') });
+      const before = await tab.boundingBox();
+      await tab.click();
+      await page.getByRole('button', { name: say('history:clear') }).waitFor();
+      expect(await tab.boundingBox()).toEqual(before);
       await page.getByRole('button', { name: say('history:clear') }).click();
       await page
         .getByRole('dialog')
@@ -62,28 +60,23 @@ describe('the atlas', () => {
     },
   );
 
-  journey('of a pupil is empty for the next pupil of the same computer', async ({ visit }) => {
-    const { author, quiz } = await demoQuiz(enLaptop);
-    const { code } = await roundOf(author, quiz.id);
-    const visitor = await visit(enLaptop);
-    const { page, say } = visitor;
-    await page.goto(`/join/${code}`);
-    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
-    await page.keyboard.press('Enter');
-    const screen = playScreen(visitor);
-    await screen.options.first().waitFor();
-    const recognised = await answer(screen, quiz.slug, true);
-    await playToTheEnd(visitor);
+  journey(
+    'with 2,000 stickers is a page that loads few pictures and fits a small phone',
+    async ({ visit }) => {
+      const visitor = await visit(skPhone);
+      const { page, say } = visitor;
+      await pasteStickers(visitor, 2000);
+      await page.goto('/atlas');
 
-    await page
-      .getByRole('link', { name: say('translation:header.atlas') })
-      .first()
-      .click();
-    await page.getByRole('button', { name: recognised, exact: true }).waitFor();
-    await page.goto(`/join/${code}`);
-    await page.getByRole('button', { name: `${say('join:notMe')} Eva` }).click();
-    await page.goto('/atlas');
-    await page.getByRole('heading', { name: say('atlas:empty.title') }).waitFor();
-    expect(await page.getByRole('button', { name: recognised, exact: true }).count()).toBe(0);
-  });
+      await page.getByText(say('atlas:stickers', { count: 2000 }), { exact: true }).waitFor();
+      await page.getByRole('heading', { name: say('atlas:contents') }).waitFor();
+      expect(await page.locator('main img').count()).toBeLessThan(150);
+      await expectNoSidewaysScroll(page);
+      const full = page.getByRole('img', { name: say('atlas:full') }).first();
+      await full.waitFor();
+      await page.getByRole('button', { name: say('atlas:pexeso.play') }).click();
+      await page.getByText(say('atlas:pexeso.start')).waitFor();
+      await expectNoSidewaysScroll(page);
+    },
+  );
 });

@@ -1,8 +1,5 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { playQuiz } from '#shared/api/public-endpoints.ts';
-import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
-import { smallPicture } from '../steps/media-steps.ts';
 import {
   coverFocus,
   type PictureQuiz,
@@ -15,7 +12,6 @@ import { forgetLayoutShifts, layoutShift, pictureLoaded } from '../support/check
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { skLaptop, skPhone, withAll } from '../support/looks.ts';
-import { site } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /**
@@ -150,40 +146,6 @@ describe('pictures', () => {
     await page.getByRole('heading', { level: 1, name: 'Obrázky každého tvaru' }).waitFor();
     expect(await position(page.getByRole('article').locator('picture > img').first())).toBe(expected);
   });
-
-  journey(
-    'of a quiz without a cover are those of its first question, on a card that comes first in the new quizzes',
-    async ({ visit, onTestFinished }) => {
-      const visitor = await visit(skLaptop);
-      const { page, say } = visitor;
-      const title = 'Najnovší, bez obálky';
-      const own = await smallPicture('own.png', '#396');
-      const bare = await publishPictureQuiz(
-        title,
-        [
-          { text: 'Prvá?', answers: ['Áno', 'Nie'], picture: { bytes: own.buffer } },
-          { text: 'Druhá?', answers: ['Áno', 'Nie'], picture: {} },
-        ],
-        { hasCover: false },
-      );
-      onTestFinished(bare.remove);
-
-      await page.goto('/?sort=newest');
-      const newest = page
-        .getByRole('region', { name: say('home:quizzes'), exact: true })
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
-      const cover = newest.locator('picture > img');
-      await cover.scrollIntoViewIfNeeded();
-      await pictureLoaded(cover);
-      const shown = new URL(await cover.evaluate((image) => image.currentSrc)).pathname;
-      const { questions } = await apiVisitor(site().url).call(playQuiz, { params: { idOrSlug: bare.slug } });
-      const isShown = questions.map(({ imageMedia }) =>
-        imageMedia?.renditions.some(({ url }) => url === shown),
-      );
-      expect(isShown).toEqual([true, false]);
-    },
-  );
 
   journey('are first shown as placeholders on a slow network, in the same place', async ({ visit }) => {
     const visitor = await visit(skPhone);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { quizTitles } from '../steps/home-steps.ts';
 import { expectNoSidewaysScroll, expectPicturesLoad, layoutShift } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, enPhone, skLaptop, skPhone, withAll } from '../support/looks.ts';
+import { enLaptop, enPhone, skPhone, withAll } from '../support/looks.ts';
 import { chooseSite } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -58,36 +57,6 @@ describe('the home page', () => {
       await expectPicturesLoad(visitor.page);
       const { sum, what } = await layoutShift(visitor.page);
       expect(sum, what.join('\n')).toBeLessThan(0.02);
-    },
-  );
-
-  journey(
-    'searches without diacritics after the last key, once, and keeps it in the address',
-    async ({ visit }) => {
-      const visitor = await visit(skLaptop);
-      const { page, say } = visitor;
-      const searches: string[] = [];
-      page.on('request', (request) => {
-        const asked = new URL(request.url()).searchParams.get('search');
-        if (request.url().includes('/api/quizzes') && asked !== null) searches.push(asked);
-      });
-      await page.clock.install();
-      await page.goto('/');
-      const field = page.getByRole('searchbox', { name: say('home:search') });
-      await field.waitFor();
-
-      // The clock stands still, so no time passes between the keys however slow the machine is.
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await field.pressSequentially('zvierata zbli');
-      await page.clock.runFor(visitLimits.searchDebounceMs);
-      await page.clock.resume();
-      await page.waitForURL('/?search=zvierata+zbli');
-      await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
-      expect(searches).toEqual(['zvierata zbli']);
-
-      await page.reload();
-      await eventually(() => cards(visitor).allInnerTexts()).toEqual(['Zvieratá zblízka']);
-      expect(await field.inputValue()).toBe('zvierata zbli');
     },
   );
 
@@ -241,33 +210,6 @@ describe('from the home page', () => {
   });
 });
 
-describe('an author’s page', () => {
-  journey('shows the author and lists their quizzes', async ({ visit }) => {
-    const visitor = await visit(enPhone);
-    const { page } = visitor;
-    await page.goto('/quiz/vlajky-europy');
-    await page.getByRole('link', { name: /Zuzana Hroncová/ }).click();
-
-    await page.waitForURL('/u/zuzana-hroncova');
-    await page.getByRole('heading', { level: 1, name: 'Zuzana Hroncová' }).waitFor();
-    await eventually(() => page.title()).toBe('Zuzana Hroncová · Your Quizzes');
-    await page.getByText('@zuzana-hroncova').waitFor();
-    await eventually(() => cards(visitor).count()).toBe(6);
-    await expectPicturesLoad(page);
-    await expectNoSidewaysScroll(page);
-  });
-
-  journey('says that the author does not exist if the name is unknown', async ({ visit }) => {
-    const { page, watch, say } = await visit(skLaptop);
-    watch.provoke(/u\/nikto 404|status of 404/);
-    await page.goto('/u/nikto');
-
-    await page.getByRole('heading', { level: 1, name: say('profile:notFound.title') }).waitFor();
-    await page.getByRole('link', { name: say('profile:notFound.home') }).click();
-    await page.waitForURL('/');
-  });
-});
-
 describe('titles and dead ends', () => {
   journey.for([skPhone, enPhone])('every page has its title: $language', async (look, { visit }) => {
     const { page, watch, say } = await visit(look);
@@ -287,21 +229,6 @@ describe('titles and dead ends', () => {
     }
   });
 
-  journey('an unknown address and an unknown quiz lead home', async ({ visit }) => {
-    const { page, watch, say } = await visit(enLaptop);
-    watch.provoke(/(nowhere|quiz\/no-such-quiz) 404|status of 404/);
-    await page.goto('/nowhere');
-    await page.getByRole('heading', { level: 1, name: say('notFound:title') }).waitFor();
-    await page.getByRole('link', { name: say('notFound:home') }).click();
-    await page.waitForURL('/');
-
-    await page.goto('/quiz/no-such-quiz');
-    await page.getByRole('heading', { level: 1, name: say('quiz:notFound.title') }).waitFor();
-    await eventually(() => page.title()).toBe(`${say('quiz:notFound.title')} · Your Quizzes`);
-    await page.getByRole('link', { name: say('quiz:notFound.home') }).click();
-    await page.waitForURL('/');
-  });
-
   journey('the credits name every source with its licence', async ({ visit }) => {
     const { page, say } = await visit(skPhone);
     await page.goto('/');
@@ -319,22 +246,4 @@ describe('titles and dead ends', () => {
       sources,
     );
   });
-
-  journey(
-    'the atlas and the history of a new visitor are empty and lead to the quizzes',
-    async ({ visit }) => {
-      const { page, say } = await visit(enLaptop);
-      await page.goto('/');
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: say('translation:header.atlas') })
-        .click();
-
-      await page.getByText(say('atlas:empty.text')).waitFor();
-      await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
-      await page.getByText(say('history:empty.text')).waitFor();
-      await page.getByRole('link', { name: say('history:empty.browse') }).click();
-      await page.waitForURL('/');
-    },
-  );
 });

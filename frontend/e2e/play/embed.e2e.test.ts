@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { embedCode } from '../../src/features/share/embed-code.ts';
 import { newAuthor, quizOf, removeQuizzes } from '../steps/desk-steps.ts';
 import { optionWith, playScreen } from '../steps/play-steps.ts';
-import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enPhone, looksFrom, skPhone } from '../support/looks.ts';
 import { otherSite } from '../support/other-site.ts';
@@ -38,29 +37,6 @@ journey.for(looksFrom(skPhone))(
     await (await opened).waitForURL(new RegExp(`/quiz/${quiz.slug}$`));
   },
 );
-
-const privatePaths = ['', 'login', 'admin', 'join', 'play/things-that-move', 'embed'];
-
-journey('no other page is shown in a frame of another site', async ({ visit, onTestFinished }) => {
-  const frames = privatePaths.map((path) => `<iframe title="Quiz" src="${site().url}/${path}"></iframe>`);
-  const blog = await otherSite(`<title>Blog</title>${frames.join('')}`);
-  onTestFinished(blog.close);
-  const { page, watch } = await visit(skPhone);
-  // `/embed` has no route.
-  watch.provoke(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|404/);
-
-  await page.goto(blog.url);
-
-  const shown = () =>
-    page
-      .frames()
-      .slice(1)
-      .map((frame) => frame.url());
-  await eventually(() => new Set(shown().map((url) => url.replace(/:.*/, '')))).toEqual(
-    new Set(['chrome-error']),
-  );
-  expect(shown()).toHaveLength(privatePaths.length);
-});
 
 journey.for(looksFrom(enPhone))(
   'no link leads from a framed page to another page in the frame: $language, $width',

@@ -8,7 +8,7 @@ import { demoContent } from '../../../scripts/demo/demo-content.ts';
 import type { DemoQuestion } from '../../../scripts/demo/demo-types.ts';
 import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
 import { optionTexts, startPlaying } from '../steps/play-steps.ts';
-import { settled } from '../support/checks.ts';
+import { settled, showLetters } from '../support/checks.ts';
 import { journey } from '../support/journey.ts';
 import { isFullMatrix, skPhone } from '../support/looks.ts';
 import { serveShell } from '../support/shell.ts';
@@ -68,29 +68,33 @@ type Measured = {
   /** Letter sizes of the question and of its smallest option. */
   readonly questionSize: number;
   readonly optionSize: number;
-  /** How far the lowest option extends below the visible area, or an option overlaps the picture. */
+  /** How far the lowest option extends below the room for the verdict. */
   readonly hidden: number;
-  /** How much of the right option the verdict covers. */
-  readonly covered: number;
-  /** How far anything moved when the verdict appeared, although the verdict covers no marked option. */
+  /** What of the right option, the verdict and Next is outside of the window, or covered. */
+  readonly unseen: readonly string[];
+  /** How far the question, the picture, an option or a text of one moved when the verdict appeared. */
   readonly moved: number;
-  readonly layoutShift: number;
-  /** How far Next or the page's width extends beyond the window's edge. */
+  /** What the browser reports as shifted. */
+  readonly shifted: readonly string[];
+  /** How far the page's width extends beyond the window's edge. */
   readonly over: number;
 };
 
 /** Width by height, and the minimum share of the window's height for a picture with four short options. */
 const sizes = [
-  { width: 320, height: 568, least: 0.28 },
-  { width: 360, height: 616, least: 0.38 },
-  { width: 360, height: 740, least: 0.34 },
+  { width: 320, height: 568, least: 0.3 },
+  { width: 360, height: 616, least: 0.36 },
+  { width: 360, height: 640, least: 0.36 },
+  { width: 360, height: 740, least: 0.36 },
   { width: 740, height: 360, least: 0.55 },
+  { width: 390, height: 844, least: 0.34 },
+  { width: 768, height: 1024, least: 0.4 },
   { width: 1280, height: 800, least: 0.5 },
   { width: 1920, height: 1080, least: 0.6 },
 ] as const;
 
 journey.for(sizes)(
-  'demo questions fit the screen with their options, and an answer moves nothing: $width × $height',
+  'an answer moves nothing, and the right option, the verdict and Next are in sight: $width × $height',
   async ({ width, height, least }, { visit }) => {
     const visitor = await visit(skPhone);
     const { page } = visitor;
@@ -106,8 +110,8 @@ journey.for(sizes)(
     expect(measured).toHaveLength(quizzes.reduce((sum, { questions }) => sum + questions.length, 0));
     expect(
       measured.filter(
-        ({ hidden, covered, moved, layoutShift, over }) =>
-          hidden > 0.5 || covered > 0.5 || moved > 0 || layoutShift > 0.001 || over > 0.5,
+        ({ hidden, unseen, moved, shifted, over }) =>
+          hidden > 0 || unseen.length > 0 || moved > 0 || shifted.length > 0 || over > 0.5,
       ),
     ).toEqual([]);
     const short = measured.filter(({ isShort }) => isShort);
@@ -123,6 +127,77 @@ journey.for(sizes)(
       // The band is as wide as the window, and a picture in it touches two of its edges.
       expect(measured.filter(({ pictureWidth }) => pictureWidth < 1)).toEqual([]);
     }
+  },
+);
+
+journey.for([
+  { width: 320, height: 568, text: 100 },
+  { width: 740, height: 360, text: 100 },
+  { width: 360, height: 740, text: 200 },
+])(
+  'a long explanation opens over the question, never below Next, and closes again: $width × $height, $text %',
+  async ({ width, height, text }, { visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.setViewportSize({ width, height });
+    await serveShell(page);
+    const [quiz = never()] = quizzes;
+    // The fifth answer has the longest explanation.
+    await page.addInitScript({ content: answerLocally(quiz, 4) });
+    const screen = await startPlaying(visitor, quiz.slug);
+    await showLetters(page, text);
+    await screen.options.first().click();
+    const boxes = async () => {
+      const words = page.getByRole('paragraph').filter({ hasText: 'Vysvetlenie' }).last();
+      const [next, explanation] = [await screen.next.boundingBox(), await words.boundingBox()];
+      return next && explanation ? { next, explanation } : never();
+    };
+    const isOnWords = ({ next, explanation }: Awaited<ReturnType<typeof boxes>>) =>
+      next.y < explanation.y + explanation.height &&
+      explanation.y < next.y + next.height &&
+      next.x < explanation.x + explanation.width;
+    await screen.next.waitFor();
+    const closed = await boxes();
+    const more = page.getByRole('button', { name: say('translation:player.more'), exact: true });
+    await more.press('Enter');
+    const less = page.getByRole('button', { name: say('translation:player.less'), exact: true });
+    await less.waitFor();
+    const opened = await boxes();
+    expect(opened.explanation.height).toBeGreaterThan(closed.explanation.height * 2);
+    expect([isOnWords(closed), isOnWords(opened)]).toEqual([false, false]);
+    expect([opened.explanation.y > 0, opened.next.y + opened.next.height <= height]).toEqual([true, true]);
+
+    await less.press('Enter');
+    await more.waitFor();
+    expect(await boxes()).toEqual(closed);
+  },
+);
+
+journey.for(sizes.slice(0, 5))(
+  'an answer on the home page moves nothing, and its explanation is below the buttons: $width × $height',
+  async ({ width, height }, { visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const options = page.getByRole('group', { name: say('translation:player.options') }).getByRole('button');
+    await options.first().waitFor();
+    await settled(page);
+    const places = () =>
+      page.evaluate<
+        number[]
+      >(`[...document.querySelectorAll('section:has([data-option]) :is(h2, picture, [data-option])')]
+        .map((one) => one.getBoundingClientRect()).flatMap(({ x, y, width, height }) => [x, y, width, height])`);
+    // Playwright scrolls before it clicks.
+    await options.last().hover();
+    const before = await places();
+    await options.last().click();
+    const onward = page.getByRole('link', { name: say('home:live.playOn') });
+    await onward.waitFor();
+    expect(await places()).toEqual(before);
+    const explanation = page.getByRole('main').getByRole('status').filter({ hasText: '.' }).first();
+    const [button, words] = [await onward.boundingBox(), await explanation.boundingBox()];
+    expect(button && button.y + button.height).toBeLessThanOrEqual(Math.min(height, words?.y ?? 0));
   },
 );
 
@@ -166,7 +241,7 @@ journey.for([
 );
 
 function never(): never {
-  throw new Error('Next is not on the page');
+  throw new Error('It is not on the page');
 }
 
 journey.for([sizes[0], sizes[3]])(
@@ -191,10 +266,14 @@ journey.for([sizes[0], sizes[3]])(
   },
 );
 
-/** Answers the calls of playing inside the page: every answer is wrong, with a long explanation. */
-const answerLocally = (quiz: PlayableQuiz) => `{
+/**
+ * Answers the calls of playing inside the page, in turns: right and wrong, with an explanation of the usual and of the
+ * largest length, or only that the answer is stored.
+ */
+const answerLocally = (quiz: PlayableQuiz, answered = 0) => `{
   const quiz = ${JSON.stringify(quiz)};
-  const explanation = 'Vysvetlenie, ktoré je také dlhé ako najdlhšie v ukážkových kvízoch. '.repeat(2);
+  const sentence = 'Vysvetlenie, ktoré je také dlhé ako najdlhšie v ukážkových kvízoch. ';
+  let number = ${answered};
   const answers = {
     play: () => quiz,
     start: () => ({
@@ -212,8 +291,11 @@ const answerLocally = (quiz: PlayableQuiz) => `{
     }),
     answer: ({ questionId, selectedAnswer }) => {
       const { answerOptions } = quiz.questions.find(({ id }) => id === questionId);
-      const { id: correctAnswerId } = answerOptions.find(({ id }) => id !== selectedAnswer);
-      return { isCorrect: false, correctAnswerId, explanation };
+      number += 1;
+      if (number % 9 === 0) return { isAccepted: true };
+      const isCorrect = number % 2 === 1;
+      const { id: correctAnswerId } = answerOptions.find(({ id }) => (id === selectedAnswer) === isCorrect);
+      return { isCorrect, correctAnswerId, explanation: sentence.repeat(number % 5 === 0 ? 14 : number % 3) };
     },
   };
   window.fetch = async (address, { body } = {}) => {
@@ -234,9 +316,19 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
   // The button that enlarges the picture covers its band.
   const band = () => content().querySelector('button:not([data-option])').getBoundingClientRect();
   const places = () =>
-    [content().querySelector('h1'), content().querySelector('picture'), ...options()].flatMap(placeOf);
+    [content().querySelector('h1'), content().querySelector('picture'), ...options()]
+      .flatMap((one) => [one, ...one.querySelectorAll('[lang]')]).flatMap(placeOf).concat(content().scrollTop, scrollY);
   // The page's footer is next to the question's area.
-  const next = () => content().parentElement.nextElementSibling.querySelector('div > button');
+  const footer = () => content().parentElement.nextElementSibling;
+  const next = () => footer().querySelector(':scope > div > button');
+  const isSeen = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    // Corners are round.
+    const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y]));
+    // For a moment, an invisible part of the fieldset is over new options.
+    return corners.map(([x, y]) => document.elementFromPoint(x, y))
+      .every((hit) => element.contains(hit) || hit === element.closest('fieldset'));
+  };
   const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const turn = () => new Promise((done) => setTimeout(done));
   const until = async (isThere) => {
@@ -260,9 +352,7 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
     const isShort = texts.length === 4 && texts.every((text) => text.length <= 24 && !/\\S{14}/.test(text));
     const before = places();
     const picture = content().querySelector('picture').getBoundingClientRect();
-    // Content that continues below fades out above the edge, except on a phone in landscape.
-    const { maskImage } = getComputedStyle(content());
-    const edge = Math.min(innerHeight, content().getBoundingClientRect().bottom) - (maskImage === 'none' ? 0 : 8);
+    const edge = Math.min(innerHeight, footer().getBoundingClientRect().top);
     const lowest = Math.max(...options().map((one) => one.getBoundingClientRect().bottom));
     window.layoutShifts = [];
     options()[0].click();
@@ -272,9 +362,8 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       await turn();
     }
     const after = places();
-    const marked = content().querySelector('[data-look="correct"]').getBoundingClientRect();
-    const sheet = next().parentElement.getBoundingClientRect();
-    const isBeside = marked.right <= sheet.left;
+    const marked = content().querySelector('[data-look=correct], [data-look=chosenCorrect], [data-look=chosen]');
+    const parts = { marked, next: next(), verdict: next().parentElement.firstElementChild, sheet: next().parentElement };
     const moved = Math.max(...before.map((value, index) => Math.abs(value - after[index])));
     measured.push({
       question,
@@ -285,17 +374,12 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       questionSize: letters(content().querySelector('h1')),
       optionSize: Math.min(...options().map((one) => letters(one.querySelector('[lang]')))),
       hidden: Math.max(0, lowest - edge),
-      covered: isBeside ? 0 : Math.max(0, marked.bottom - sheet.top),
-      // Only an option that the verdict would cover is scrolled above it.
-      moved: !isBeside && marked.bottom + moved > sheet.top ? 0 : moved,
+      unseen: Object.entries(parts).flatMap(([name, part]) => (isSeen(part) ? [] : [name])),
+      moved,
       // Without a separate frame, the shifts of an answer would be reported together with those of showing its
       // question.
-      layoutShift: isSample ? window.layoutShifts.reduce((sum, { value }) => sum + value, 0) : 0,
-      over: Math.max(
-        next().getBoundingClientRect().bottom - innerHeight,
-        next().getBoundingClientRect().right - innerWidth,
-        document.documentElement.scrollWidth - innerWidth,
-      ),
+      shifted: isSample ? window.layoutShifts.filter(({ value }) => value > 0.001).flatMap(({ what }) => what) : [],
+      over: document.documentElement.scrollWidth - innerWidth,
     });
     if (number + 1 < ${total}) next().click();
   }

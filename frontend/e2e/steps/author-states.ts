@@ -86,7 +86,13 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       await headed(`/admin/quizzes/${quiz.id}/edit`);
       await page.getByLabel(say('quizEditor:title.label'), { exact: true }).waitFor();
     },
+    'focal-point': async () => {
+      const label = say('quizEditor:cover.label');
+      await main.getByRole('button', { name: say('quizEditor:focal.openOf', { label }) }).click();
+      await page.getByRole('slider', { name: say('quizEditor:focal.x') }).waitFor();
+    },
     'picture-picker': async () => {
+      await page.keyboard.press('Escape');
       await main
         .getByRole('button', {
           name: say('desk:picture.changeOf', { label: say('quizEditor:cover.label') }),

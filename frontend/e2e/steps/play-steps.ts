@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import type { Visitor } from '../support/visitor.ts';
+import type { RightAnswers } from './right-answers.ts';
 
 /** The parts of the play page, by role and name. */
 export type PlayScreen = {
@@ -38,6 +39,27 @@ export async function startPlaying(visitor: Visitor, slug: string): Promise<Play
 /** The option with exactly this text. */
 export function optionWith({ options }: PlayScreen, text: string): Locator {
   return options.filter({ has: options.page().getByText(text, { exact: true }) });
+}
+
+/** The right answer to the question on the screen, and an option that is right or wrong. */
+export async function optionOf(
+  screen: PlayScreen,
+  rightAnswers: RightAnswers[string] | undefined,
+  wantsRight: boolean,
+) {
+  const right = rightAnswers?.[await textOf(screen.heading)] ?? '';
+  const option = wantsRight
+    ? optionWith(screen, right)
+    : screen.options.filter({ hasNotText: right }).first();
+  return { right, option };
+}
+
+/** Answers the question on the screen, right or wrong, and waits for the verdict. @returns the right answer */
+export async function answer(...of: Parameters<typeof optionOf>): Promise<string> {
+  const { right, option } = await optionOf(...of);
+  await option.click();
+  await of[0].next.waitFor();
+  return right;
 }
 
 /** Returns the texts of the options from top to bottom, without verdicts. */

@@ -70,6 +70,19 @@ test('sends newly registered authors to verify their e-mail, and keeps the addre
 });
 
 test.each([
+  ['/login', '/admin'],
+  ['/login?redirect=%2Fadmin%2Fquizzes%3Fpage%3D2%23list', '/admin/quizzes?page=2#list'],
+])('sends signed-in authors from %s to %s', async (address, target) => {
+  setAuthState({ is: 'signedIn', user });
+  const { router } = show(address, <GuestOnly />);
+
+  await waitFor(() => {
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe(target);
+  });
+});
+
+test.each([
   ['/register', false, '/verify-email'],
   ['/login', true, '/quiz/huby'],
 ])('keeps from %s to the next page that a game is to be opened', async (path, emailVerified, next) => {

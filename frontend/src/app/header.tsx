@@ -22,11 +22,7 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), MissingMenu, menuOutl
 
 /** A link that every header has; on a narrow phone it has two lines. */
 const link =
-  'inline-flex items-center min-h-target px-1.5 rounded-control text-sm font-semibold leading-tight no-underline hover:bg-sunken md:px-3 max-[22rem]:max-w-18';
-
-/** A link that a phone has in its menu. */
-const item =
-  'inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden';
+  'inline-flex items-center min-h-target px-1.5 rounded-control text-sm font-semibold leading-tight no-underline hover:bg-sunken md:px-3 md:leading-relaxed max-[22rem]:max-w-18';
 
 type HeaderProps = {
   /** Shown before the name: the desk's menu button. */
@@ -46,16 +42,12 @@ export function Header({ start, isWide = false }: HeaderProps) {
   return (
     <header className="relative z-5 border-b border-b-line bg-paper print:hidden">
       <div
-        className={
-          isWide
-            ? 'flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 max-w-none'
-            : 'flex items-center gap-4 max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2'
-        }
+        className={`flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 ${isWide ? '' : 'max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))]'}`}
       >
         {start}
         <Link
           to="/"
-          className="inline-flex flex-wrap min-w-9 h-11 overflow-hidden items-center content-start gap-y-0 gap-x-2 leading-[2.75rem] text-ink text-[1.125rem] font-extrabold tracking-[-0.02em] whitespace-nowrap no-underline [&>svg]:my-1.5 tiny:min-w-8"
+          className="inline-flex flex-wrap shrink-[99999] min-w-9 h-11 overflow-hidden items-center content-start gap-y-0 gap-x-2 leading-[2.75rem] text-ink text-[1.125rem] font-extrabold tracking-[-0.02em] whitespace-nowrap no-underline [&>svg]:my-1.5 tiny:min-w-8"
           translate="no"
         >
           <Mark />
@@ -63,7 +55,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
         </Link>
         {pathname !== '/' && <HeaderSearch />}
         <div
-          className={`flex shrink-[0.01] items-center gap-1 ms-auto below-md:-me-2 below-sm:gap-0 below-sm:[&_button]:px-1.5 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
+          className={`flex items-center gap-1 ms-auto below-md:-me-2 below-sm:gap-0 below-sm:[&_button]:px-1.5 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
         >
           <Link to="/join" className={`${link} text-primary tiny:hidden`}>
             {t('header.join')}
@@ -98,7 +90,7 @@ function GuestLinks() {
   const t = useSiteTexts();
   return (
     <>
-      <Link to="/login" className={item}>
+      <Link to="/login" className={`${link} text-ink below-md:hidden`}>
         {t('header.signIn')}
       </Link>
       <Link

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '#lib/api/bearer.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { stubDesk } from '../testing/desk-harness.tsx';
@@ -16,6 +17,14 @@ test('a call that was blocked by the protection against attacks shows no warning
 
   const text = 'Verify your e-mail first, then try again.';
   await expect.poll(() => currentToasts()).toMatchObject([{ text }]);
+});
+
+test('an author whose sign-in ends by itself is told', async () => {
+  endSession('expired');
+
+  await expect
+    .poll(() => currentToasts())
+    .toMatchObject([{ kind: 'info', text: 'Your sign-in has expired. Sign in again.' }]);
 });
 
 test.each([

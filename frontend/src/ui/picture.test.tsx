@@ -42,6 +42,14 @@ test('shows the placeholder until the picture has loaded', () => {
   expect(frame.style.backgroundImage).toBe('');
 });
 
+test('a transparent picture is shown on the ground of pictures, not on its own colour', () => {
+  const { container } = render(<Picture picture={{ ...picture, isTransparent: true }} sizes="50vw" />);
+  const frame = container.querySelector('picture') as HTMLElement;
+
+  expect(frame.classList).toContain('see-through');
+  expect(frame.style.backgroundColor).toBe('');
+});
+
 test('shows the alternative text if the picture cannot be loaded', () => {
   render(<Picture picture={picture} sizes="50vw" />);
 

@@ -54,7 +54,8 @@ export function Picture({
       clearTimeout(timer);
     };
   }, [state]);
-  const frame = ['picture-box', fits[fit], className].filter(Boolean).join(' ');
+  const ground = picture.isTransparent && 'see-through';
+  const frame = ['picture-box', fits[fit], ground, className].filter(Boolean).join(' ');
 
   if (is === 'failed') {
     return (
@@ -112,7 +113,7 @@ export function Picture({
 }
 
 function look(
-  { placeholder, dominantColor, focalPoint }: PictureData,
+  { placeholder, dominantColor, isTransparent, focalPoint }: PictureData,
   fit: 'cover' | 'contain',
   is: 'loading' | 'loaded' | 'again',
 ): CSSProperties {
@@ -121,7 +122,7 @@ function look(
     ...(is !== 'loaded' && {
       ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
       // With `contain`, the area around the picture shows the page's background, not the dominant colour.
-      ...(dominantColor && fit === 'cover' && { backgroundColor: dominantColor }),
+      ...(dominantColor && fit === 'cover' && !isTransparent && { backgroundColor: dominantColor }),
     }),
   } as CSSProperties;
 }

@@ -18,23 +18,23 @@ type Props = {
   readonly failure?: string | undefined;
   /** Takes half of a wide page. */
   readonly isLarge?: boolean;
-  /** Shown below the verdict: the source of the question, and what to do next. */
+  /** Shown between the options and the explanation: the source of the question, or what to do next. */
   readonly children: ReactNode;
 };
 
-/** An option. Its text is in the middle, and above the verdict as soon as there is one. */
+/** An option. Its text is in the middle, with room for the verdict below it. */
 const choice =
-  'answer relative overflow-hidden pt-2 pb-4 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
+  'answer relative overflow-hidden py-3.25 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
 
 /** The verdict, in a corner of the option. */
 const label =
-  'absolute bottom-0 end-0 flex items-center gap-1 px-2.5 rounded-ss-control text-on-verdict text-xs font-bold leading-[1.35] [&>svg]:size-3.5 [&>svg]:stroke-3';
+  'absolute bottom-0 end-0 flex items-center gap-1 px-2.5 rounded-ss-control text-on-verdict text-xs font-bold leading-[1.2] [&>svg]:size-3.5 [&>svg]:stroke-3';
 
 /** From a tablet on, the picture is beside the options: `--picture` high, and at most 4:3. */
 const place =
   '[--picture:17rem] lg:[--picture:22rem] grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
 
-/** One question on a page: its picture and options. The verdict appears below them immediately after the choice. */
+/** One question on a page: its picture and options. The choice shows the verdict on them, and the explanation below. */
 export function QuickQuestion({
   question,
   lang,
@@ -60,7 +60,7 @@ export function QuickQuestion({
     <section className={`${place} ${isLarge ? 'lg:large:[--picture:30rem]' : ''}`} aria-labelledby={id}>
       {question.imageMedia && (
         <div
-          className="[--height:calc(38_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:var(--picture)] md:self-start md:justify-self-start below-md:[@media_(max-height:_37rem)]:[--height:calc(30_*_var(--svh))] md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
+          className="[--height:clamp(25_*_var(--svh),100_*_var(--svh)_-_27.5rem,38_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:var(--picture)] md:self-start md:justify-self-start md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
           style={ratioStyle(question.imageMedia)}
         >
           <Picture
@@ -97,7 +97,7 @@ export function QuickQuestion({
                 aria-disabled={chosen !== undefined}
                 onClick={chosen === undefined ? () => onChoose(optionId) : undefined}
               >
-                <span className="block translate-y-1 in-data-look:translate-y-0" lang={lang} dir="auto">
+                <span className="block" lang={lang} dir="auto">
                   {answerText}
                 </span>
                 {feedback && look && (
@@ -110,11 +110,12 @@ export function QuickQuestion({
             );
           })}
         </fieldset>
-        <div className="empty:hidden" role="status">
+        {children}
+        <div className="text-sm leading-[1.35] empty:hidden" role="status">
           {failure && <span>{failure}</span>}
           {feedback && (
             <>
-              <strong>
+              <strong className="sr-only">
                 {feedback.isCorrect
                   ? `${t('player.correct')}.`
                   : t('player.wrongSpoken', { answer: textOf(feedback.correctAnswerId) })}
@@ -125,7 +126,6 @@ export function QuickQuestion({
             </>
           )}
         </div>
-        {children}
       </div>
     </section>
   );

@@ -22,10 +22,10 @@ const drawn = async (overrides: Partial<ImageRequest>) => {
 };
 
 it.each(aspectRatios)('draws in the shape %s', async (aspectRatio) => {
-  const { format, width, height } = await sharp((await draw({ aspectRatio })).bytes).metadata();
+  const { format, hasAlpha, width, height } = await sharp((await draw({ aspectRatio })).bytes).metadata();
   const [across = 0, down = 0] = aspectRatio.split(':').map(Number);
 
-  expect(format).toBe('png');
+  expect([format, hasAlpha]).toEqual(['png', true]);
   expect(width / height).toBeCloseTo(across / down, 2);
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(720);
 });

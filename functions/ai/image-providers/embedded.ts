@@ -25,7 +25,7 @@ export function createImageProvider(): ImageProvider {
       const drawings = recipe.drawings.flatMap((id) => index.byId.get(id) ?? []);
       const { default: sharp } = await import('sharp');
       const svg = Buffer.from(drawPicture(drawings, recipe, canvas));
-      const bytes = await sharp(svg).flatten().png({ compressionLevel: 6 }).toBuffer();
+      const bytes = await sharp(svg).png({ compressionLevel: 6 }).toBuffer();
       return { bytes, recipe: JSON.stringify(recipe) };
     },
   };

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,16 +15,11 @@ import { handler } from './index.ts';
 setUpTable();
 
 let bucket: TestBucket;
-/** An S3 that accepts a call and never answers, so that its caller waits in the middle of the work. */
-let silence: Server;
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   bucket = await startTestBucket();
-  silence = createServer().listen(0, '127.0.0.1');
-  await once(silence, 'listening');
 });
 afterAll(async () => {
-  silence.close();
   await bucket.close();
   vi.restoreAllMocks();
 });
@@ -43,22 +35,6 @@ const isUploaded = (pictureId: string) =>
     () => true,
     () => false,
   );
-
-/** Starts the function in its own process, which is killed while it waits for the bytes. */
-async function killInTheMiddle(pictureId: string): Promise<void> {
-  const address = silence.address();
-  if (!address || typeof address === 'string') throw new Error('There is no server');
-  const script = `import { handler } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-    await handler(${JSON.stringify(arrived(pictureId))}, { getRemainingTimeInMillis: () => -1000 });`;
-  const asked = once(silence, 'connection');
-  const killed = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: 'ignore',
-    env: { ...process.env, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${address.port}` },
-  });
-  await asked;
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-}
 
 const announced = () => ({
   ...({ status: 'PENDING', source: 'UPLOADED', filename: 'photograph.jpg', altText: '' } as const),
@@ -116,7 +92,6 @@ describe.each([
   ['a session', { inLibrary: false, sessionId: randomUUID(), prompt: 'A photograph' }],
 ] as const)('an upload of %s', (_whose, place) => {
   const announce = async () => (await createPicture({ ...announced(), ...place, ownerId: randomUUID() })).id;
-  const read = findPicture;
   const uploaded = async () => {
     const pictureId = await announce();
     const Body = photograph();
@@ -124,38 +99,20 @@ describe.each([
     return pictureId;
   };
 
-  it('whose function is killed waits until the lease ends, and is then made ready by the next start', async () => {
-    const pictureId = await uploaded();
-    await killInTheMiddle(pictureId);
-    expect(await read(pictureId)).toMatchObject({ status: 'PENDING', job: { attempts: 1 } });
-
-    vi.useFakeTimers({ now: (await read(pictureId))?.job?.leaseUntil ?? 0, toFake: ['Date'] });
-    await expect(deliver(pictureId)).rejects.toThrow('Another worker has the lease of the picture');
-    expect(await isUploaded(pictureId)).toBe(true);
-    vi.setSystemTime(Date.now() + 1);
-    await deliver(pictureId);
-    vi.useRealTimers();
-
-    const picture = await read(pictureId);
-    expect(picture).toMatchObject({ status: 'READY', job: { attempts: 2 } });
-    expect(picture?.job).not.toHaveProperty('leaseUntil');
-    expect(await isUploaded(pictureId)).toBe(false);
-  });
-
   it('whose event was lost is found by a sweep some minutes later, even if another one fails', async () => {
     const pictureId = await uploaded();
     const busy = await uploaded();
     await claimJob(busy, 3_600_000);
     await sweep();
-    expect((await read(pictureId))?.status).toBe('PENDING');
+    expect((await findPicture(pictureId))?.status).toBe('PENDING');
 
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1000, toFake: ['Date'] });
     await sweep();
     vi.useRealTimers();
 
-    expect(await read(pictureId)).toMatchObject({ status: 'READY', job: { attempts: 1 } });
+    expect(await findPicture(pictureId)).toMatchObject({ status: 'READY', job: { attempts: 1 } });
     expect(await isUploaded(pictureId)).toBe(false);
-    expect((await read(busy))?.status).toBe('PENDING');
+    expect((await findPicture(busy))?.status).toBe('PENDING');
     expect(await isUploaded(busy)).toBe(true);
   });
 });

@@ -14,7 +14,12 @@ export type CatalogueEntry = {
   readonly pictures: readonly PublicPicture[];
   /** Whether it has enough questions and pictures to be promoted; missing if it hasn't. */
   readonly isComplete?: boolean;
+  /** The questions with a picture, which a day may ask. Missing in catalogues of former releases. */
+  readonly pictureQuestions?: readonly PictureQuestion[];
 };
+
+/** A question, and a hash of what its picture looks like: eight hexadecimal digits, equal for copies of a picture. */
+export type PictureQuestion = { readonly id: string; readonly picture: string };
 
 /** The parts of a ready picture that never change. `size` is the bytes of the original. */
 export type PublicPicture = { readonly id: string; readonly source: MediaSource; readonly size: number };
@@ -64,11 +69,13 @@ export function toCatalogueEntry(
   texts: readonly string[] = [],
   pictures: readonly PublicPicture[] = [],
   isComplete = false,
+  pictureQuestions: readonly PictureQuestion[] = [],
 ): CatalogueEntry {
   return {
     summary,
     words: stemsOf(summary.language, texts),
     pictures,
     ...(isComplete ? { isComplete } : {}),
+    pictureQuestions,
   };
 }

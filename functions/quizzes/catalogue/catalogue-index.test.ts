@@ -14,11 +14,11 @@ const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sort
 
 type Quiz = Partial<QuizSummary> & { readonly texts?: readonly string[]; readonly version?: number };
 
-function aChange({ texts = [], version = 1, ...summary }: Quiz): QuizChange {
-  const entry = toCatalogueEntry(
-    { ...toQuizSummary({ ...aQuiz({ description: '' }), playCount: 0 }), ...summary },
-    texts,
-  );
+/** A quiz with one picture of its own. */
+function aChange({ texts = [], version = 1, ...given }: Quiz): QuizChange {
+  const summary = { ...toQuizSummary({ ...aQuiz({ description: '' }), playCount: 0 }), ...given };
+  const asked = [{ id: `question of ${summary.title}`, picture: summary.id.slice(-8) }];
+  const entry = toCatalogueEntry(summary, texts, [], false, asked);
   return { id: entry.summary.id, version, entry };
 }
 
@@ -46,36 +46,56 @@ describe('a search for words', () => {
 });
 
 describe('the quizzes of a day', () => {
-  const subjects = ['biology', 'biology', 'biology', 'geography', 'history'] as const;
   const catalogue = new CatalogueIndex({ promotesAll: true });
-  catalogue.apply(
-    [...subjects, 'art' as const].map((subject, n) =>
-      aChange({ title: `${subject} ${n}`, subject, language: subject === 'art' ? 'en' : 'sk' }),
-    ),
-  );
-  const daily = () => found(catalogue, { sortBy: 'daily', firstLanguage: 'sk' });
+  const slovak = Array.from({ length: 9 }, (_, n) => aChange({ title: `sk ${n}` }));
+  const english = ['en 1', 'en 2'].map((title) => aChange({ title, language: 'en' }));
+  catalogue.apply([...slovak, ...english]);
+  const daily = (firstLanguage?: 'sk' | 'en') =>
+    catalogue.query({ ...defaults, sortBy: 'daily', firstLanguage }).items;
   afterEach(() => vi.useRealTimers());
 
-  it('are of different subjects, in the reader’s language first, and the same all day', () => {
-    vi.useFakeTimers({ now: new Date('2026-11-26T00:00:00Z') });
-    const morning = daily();
-    vi.setSystemTime(new Date('2026-11-26T23:59:00Z'));
+  it('are three, in the reader’s language first, each with the question that is asked', () => {
+    const [asked, others] = [daily('sk'), daily('en')];
 
-    expect(daily()).toEqual(morning);
-    expect(new Set(morning.slice(0, 3).map((title) => title.split(' ')[0]))).toEqual(
-      new Set(['biology', 'geography', 'history']),
-    );
-    expect(morning.at(-1)).toBe('art 5');
+    expect(asked.map(({ language }) => language)).toEqual(['sk', 'sk', 'sk']);
+    expect(others.map(({ language }) => language)).toEqual(['en', 'en', 'sk']);
+    expect(daily()).toHaveLength(3);
+    for (const { title, todaysQuestionId } of [...asked, ...others]) {
+      expect(todaysQuestionId).toBe(`question of ${title}`);
+    }
   });
 
-  it('change from day to day', () => {
-    vi.useFakeTimers();
-    const days = Array.from({ length: 10 }, (_, day) => {
-      vi.setSystemTime(new Date(Date.UTC(2026, 10, 1 + day)));
-      return daily().join();
-    });
+  it('stay until midnight in Bratislava', () => {
+    const titles = (now: string) => {
+      vi.useFakeTimers({ now: new Date(now) });
+      return daily('sk').map(({ title }) => title);
+    };
 
-    expect(new Set(days).size).toBeGreaterThan(1);
+    expect(titles('2026-11-26T22:59:59Z')).toEqual(titles('2026-11-25T23:00:00Z'));
+    expect(titles('2026-11-26T23:00:00Z')).not.toEqual(titles('2026-11-26T22:59:59Z'));
+  });
+
+  it('have no quiz that was taken down', () => {
+    const [gone] = daily('sk');
+    const { id = '' } = gone ?? {};
+
+    catalogue.apply([{ id, version: 2, entry: null }]);
+
+    expect(daily('sk').map((quiz) => quiz.id)).not.toContain(id);
+    expect(daily('sk')).toHaveLength(3);
+  });
+
+  it('of a former catalogue ask the first question', () => {
+    const former = new CatalogueIndex({ promotesAll: true });
+    const [{ entry, ...change }] = [aChange({ title: 'Former' })];
+    const { pictureQuestions: _unknown, ...stored } = entry ?? {};
+    former.apply(JSON.parse(JSON.stringify([{ ...change, entry: stored }])));
+
+    const { items } = former.query({ ...defaults, sortBy: 'daily' });
+
+    expect(items.map(({ title, todaysQuestionId }) => [title, todaysQuestionId])).toEqual([
+      ['Former', undefined],
+    ]);
   });
 });
 

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import type { SortField } from '#shared/api/schemas.ts';
-import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { dayInSlovakia } from '#shared/domain/day-in-slovakia.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { ListedQuiz } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type {
@@ -11,7 +14,8 @@ import type {
   QuizChange,
 } from './catalogue-entry.ts';
 import { isPromoted } from './promotion.ts';
-import { compareQuizzes, inOrderOfDay, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
+import { type DailyQuestion, questionsOfDay, questionsPerDay } from './questions-of-day.ts';
+import { compareQuizzes, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
 import { termsOf } from './subject-words.ts';
 
@@ -47,6 +51,9 @@ type Quiz = {
   readonly row?: Row;
 };
 
+/** How many lists of a day are kept: there is one for each language and filter. */
+const daysKept = 20;
+
 /** The relevance of a quiz whose title or description contains the text. Weights of words add up to less. */
 const containsText = 1_000_000;
 
@@ -68,6 +75,8 @@ export class CatalogueIndex {
   private words: SearchIndex | undefined;
   /** All rows, ascending. An order is made when a query needs it, and discarded when a change may affect it. */
   private readonly orders = new Map<SortField, readonly Row[]>();
+  /** The quizzes of a day, by the language that comes first; discarded when a quiz, an author or a complaint changes. */
+  private readonly days = new Map<string, readonly ListedQuiz[]>();
 
   /**
    * @param promotesAll whether the stage promotes every quiz
@@ -90,6 +99,7 @@ export class CatalogueIndex {
   apply(changes: readonly CatalogueChange[]): void {
     for (const change of changes) if ('entry' in change) this.replace(change);
     for (const change of changes) {
+      if ('author' in change || 'problemVersion' in change) this.days.clear();
       if ('author' in change) this.setAuthor(change);
       else if ('problemVersion' in change) this.setComplaints(change);
       else this.countPlays('entry' in change ? { ...change, ...change.entry?.summary } : change);
@@ -110,9 +120,10 @@ export class CatalogueIndex {
 
   /**
    * One page. Pages neither repeat nor miss a quiz. A page past the end is empty. The first page of all recommended
-   * quizzes has only promoted ones, even if they don't fill it.
+   * quizzes has only promoted ones, even if they don't fill it. A day's list has the quizzes of three questions.
    */
-  query(query: CatalogueQuery): Page<QuizSummary> {
+  query(query: CatalogueQuery): Page<ListedQuiz> {
+    if (query.sortBy === 'daily') return pageOf(this.todaysQuizzes(query), query);
     const rows = this.find(query);
     const { items, ...page } = pageOf(
       isFrontPage(query) ? this.promotedPage(rows, query.limit) : rows,
@@ -123,6 +134,20 @@ export class CatalogueIndex {
       total: rows.length,
       items: items.flatMap((row) => row?.entry.summary ?? []),
     };
+  }
+
+  /** The quizzes of today's questions. Finding them takes a while with many quizzes, so they are kept. */
+  private todaysQuizzes(query: CatalogueQuery): readonly ListedQuiz[] {
+    const today = dayInSlovakia(new Date());
+    const { search: _search, page: _page, limit: _limit, ...filter } = query;
+    const key = JSON.stringify({ today, ...filter });
+    const known = query.search ? undefined : this.days.get(key);
+    const quizzes = known ?? quizzesOfDay(this.find(query), query.firstLanguage, today);
+    if (!known && !query.search) {
+      if (this.days.size >= daysKept) this.days.clear();
+      this.days.set(key, quizzes);
+    }
+    return quizzes;
   }
 
   /** The rows with gaps, so that none that isn't promoted is among the first. */
@@ -168,6 +193,7 @@ export class CatalogueIndex {
     if (row) this.words?.add(row);
     this.quizzes.set(id, row ? { ...quiz, row } : quiz);
     this.orders.clear();
+    this.days.clear();
   }
 
   private rowOf(entry: CatalogueEntry): Row {
@@ -225,10 +251,7 @@ export class CatalogueIndex {
       if (group) group.push(row);
       else groups.set(rank, [row]);
     }
-    const found = [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
-    if (query.sortBy !== 'daily') return found;
-    const today = new Date().toISOString().slice(0, 10);
-    return inOrderOfDay(found, ({ entry }) => entry.summary, query.firstLanguage, today);
+    return [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
   }
 
   /** How well a row matches a search; 0 is not at all. */
@@ -261,6 +284,28 @@ export class CatalogueIndex {
 /** Whether a query lists all recommended quizzes: visitors see its first page without having looked for anything. */
 function isFrontPage({ sortBy, search, language, subject, grade, author }: CatalogueQuery): boolean {
   return sortBy === 'recommended' && !(search?.trim() || language || subject || grade || author);
+}
+
+/** The quizzes of a day's questions, those in the first language before others. */
+function quizzesOfDay(
+  rows: readonly Row[],
+  firstLanguage: Language | undefined,
+  today: number,
+): ListedQuiz[] {
+  const isOwn = ({ entry }: Row) => !firstLanguage || entry.summary.language === firstLanguage;
+  const own = questionsOfDay(rows.filter(isOwn).flatMap(dailyQuestionsOf), today);
+  const isFull = own.length >= questionsPerDay;
+  const others = isFull
+    ? []
+    : questionsOfDay(rows.filter((row) => !isOwn(row)).flatMap(dailyQuestionsOf), today);
+  return [...own, ...others]
+    .slice(0, questionsPerDay)
+    .map(({ quiz, id }) => (id ? { ...quiz, todaysQuestionId: id } : quiz));
+}
+
+function dailyQuestionsOf({ entry: { summary: quiz, pictureQuestions } }: Row): DailyQuestion[] {
+  const first = { id: undefined, picture: hash('sha1', quiz.id) };
+  return (pictureQuestions ?? [first]).map((question) => ({ quiz, ...question }));
 }
 
 /** The entry with at least this many plays. */

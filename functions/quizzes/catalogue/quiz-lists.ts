@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { SortField } from '#shared/api/schemas.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { promotionRules } from '#shared/domain/promotion.ts';
@@ -41,32 +40,9 @@ const comparisons: Readonly<Record<SortField, (a: QuizSummary, b: QuizSummary) =
   questionCount: (a, b) => a.questionCount - b.questionCount,
   recommended: (a, b) => qualityOf(a) - qualityOf(b) || compareTexts(a.createdAt, b.createdAt),
   newRecommended: (a, b) => compareTexts(a.createdAt, b.createdAt),
-  // The day decides, which changes after the lists are sorted: see `inOrderOfDay`.
+  // The day decides, which changes after the lists are sorted: see `questionsOfDay`.
   daily: () => 0,
 };
-
-/**
- * Quizzes in the order of a day, which is the same for everybody: those in the first language, then the others; among
- * them a quiz of every subject before a second one of any.
- */
-export function inOrderOfDay<Row>(
-  rows: readonly Row[],
-  summaryOf: (row: Row) => QuizSummary,
-  firstLanguage: Language | undefined,
-  day: string,
-): Row[] {
-  const seen = new Map<string, number>();
-  return rows
-    .map((row) => ({ row, quiz: summaryOf(row), place: hash('sha1', `${day} ${summaryOf(row).id}`) }))
-    .sort((a, b) => compareTexts(a.place, b.place))
-    .map(({ row, quiz: { language, subject } }) => {
-      const turn = seen.get(`${language} ${subject}`) ?? 0;
-      seen.set(`${language} ${subject}`, turn + 1);
-      return { row, turn, isOther: Number(language !== firstLanguage) };
-    })
-    .sort((a, b) => a.isOther - b.isOther || a.turn - b.turn)
-    .map(({ row }) => row);
-}
 
 /** Slovak order (č after c, ch after h) also works for English titles; numeric (2 before 10). */
 const titleCollator = lazy(() => new Intl.Collator('sk', { numeric: true }));

@@ -103,16 +103,6 @@ describe('createQuestion', () => {
     const refused = (await add({ imageName: 'a'.repeat(81) })).body as unknown as Failed;
     expect(refused.errors.map(({ path }) => path)).toEqual(['body.imageName']);
   });
-
-  it('names a picture of another author', async () => {
-    const foreign = await seedPicture(randomUUID());
-    const refused = await add({ imageMediaId: foreign.id });
-    expect([refused.status, (refused.body as unknown as Failed).errors.map(({ path }) => path)]).toEqual([
-      422,
-      ['body.imageMediaId'],
-    ]);
-    expect(await orderNow()).toEqual([]);
-  });
 });
 
 describe('updateQuestion', () => {
@@ -210,23 +200,6 @@ describe('reorderQuestion', () => {
   const move = (questionId: string, position: number) =>
     call<List<OwnQuestion>>('reorderQuestion', { params: { questionId }, body: { position } });
 
-  it.each([
-    [0, 2, [1, 2, 0, 3]],
-    [3, 0, [3, 0, 1, 2]],
-    [1, 99, [0, 2, 3, 1]],
-    [2, 2, [0, 1, 2, 3]],
-  ])('moves question %i to %i', async (from, to, expected) => {
-    const ids = await addMany(4);
-    const answer = await move(ids[from] ?? '', to);
-
-    const order = expected.map((index) => ids[index]);
-    expect(answer.body.items.map(({ id }) => id)).toEqual(order);
-    expect(answer.body.items.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
-    expect(await orderNow()).toEqual(order);
-    await call('publishQuiz', { params: { quizId } });
-    expect((await playable()).map(({ id }) => id)).toEqual(order);
-  });
-
   it('keeps the same questions without gaps in their order, with any number of parallel moves', async () => {
     const ids = await addMany(6);
     const answers = await Promise.all(
@@ -252,24 +225,12 @@ describe('reorderQuestion', () => {
 });
 
 describe('deleteQuestion', () => {
-  it('closes the gap and returns 404 the second time', async () => {
-    const [one, two = '', three] = await addMany(3);
-    const remove = () => call('deleteQuestion', { params: { questionId: two } });
-
-    expect((await remove()).status).toBe(204);
-    expect((await remove()).status).toBe(404);
-    expect((await list()).map(({ id, position }) => [id, position])).toEqual([
-      [one, 0],
-      [three, 1],
-    ]);
-    expect(await quizNow()).toMatchObject({ questionCount: 2 });
-    expect((await call('getQuestion', { params: { questionId: two } })).status).toBe(404);
-  });
-
-  it('keeps the last question of a published quiz', async () => {
+  it('finds nothing the second time, and keeps the last question of a published quiz', async () => {
     const [one = '', two = ''] = await addMany(2);
     await call('publishQuiz', { params: { quizId } });
-    expect((await call('deleteQuestion', { params: { questionId: one } })).status).toBe(204);
+    for (const status of [204, 404]) {
+      expect((await call('deleteQuestion', { params: { questionId: one } })).status).toBe(status);
+    }
     const refused = await call<Failed>('deleteQuestion', { params: { questionId: two } });
     expect([refused.status, refused.body.code]).toEqual([409, 'QUIZ_HAS_NO_QUESTIONS']);
 

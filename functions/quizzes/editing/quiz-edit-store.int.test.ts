@@ -138,13 +138,6 @@ describe('createQuiz', () => {
     ]);
   });
 
-  it('returns 401 to the token of a deleted account', async () => {
-    const gone = await callsOf({ userId: randomUUID(), username: author.username })<Failed>('createQuiz', {
-      body: { title: 'Kvíz' },
-    });
-    expect([gone.status, gone.body.code]).toEqual([401, 'INVALID_TOKEN']);
-  });
-
   it('accepts only ready pictures of the author’s own library, and names every other', async () => {
     const own = await seedPicture(author.userId);
     const pending = await seedPicture(author.userId, {
@@ -275,25 +268,5 @@ describe('publishing and deleting', () => {
     const back = await call<OwnQuiz>('unpublishQuiz', { params });
     expect(back.body.isPublished).toBe(false);
     expect((await visitor('playQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(404);
-  });
-
-  it('deletes a published quiz from every list, and frees its slug', async () => {
-    const quiz = await withQuestion({ slug: 'na-zmazanie' });
-    const params = { quizId: quiz.id };
-    await call('publishQuiz', { params });
-    const list = async () => {
-      await updateCatalogue(quiz.id);
-      return (await visitor<List<OwnQuiz>>('listQuizzes')).body.items.map(({ id }) => id);
-    };
-    expect(await list()).toContain(quiz.id);
-
-    expect((await call('deleteQuiz', { params })).status).toBe(204);
-    expect((await call('deleteQuiz', { params })).status).toBe(404);
-    expect(await list()).not.toContain(quiz.id);
-    expect(await titlesOf()).toEqual([]);
-    expect((await call('listOwnQuestions', { params })).status).toBe(404);
-    expect((await visitor('getQuiz', { params: { idOrSlug: 'na-zmazanie' } })).status).toBe(404);
-    expect(await quizCountWith(quiz)).toBe(0);
-    expect((await created({ slug: 'na-zmazanie' })).slug).toBe('na-zmazanie');
   });
 });

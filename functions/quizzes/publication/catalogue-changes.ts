@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isCompleteQuiz } from '#shared/domain/promotion.ts';
 import { type DeletedUserItem, type UserItem, userKey } from '../../accounts/table.ts';
 import { type PictureItem, pictureKey } from '../../pictures/table.ts';
@@ -6,6 +7,7 @@ import {
   type AuthorChange,
   type CatalogueChange,
   type ComplaintChange,
+  type PictureQuestion,
   type PlayCountChange,
   type PublicPicture,
   type QuizChange,
@@ -138,10 +140,18 @@ function changeOf({ id, current, statistics, pictures }: QuizState): QuizChange 
   const quiz = toPublicQuiz({ revision, playCount: statistics?.playCount ?? 0 });
   // The cover of the published quiz may be the picture of a question.
   const summary = { ...toQuizSummary(quiz), hasOwnCover: quiz.hasOwnCover };
-  const withoutPicture = revision.questions.filter(({ imageMedia }) => !imageMedia).length;
+  const shown = pictureQuestionsOf(revision);
+  const withoutPicture = quiz.questionCount - shown.length;
   const isComplete = isCompleteQuiz({ questionCount: quiz.questionCount, withoutPicture });
-  const entry = toCatalogueEntry(summary, textsOf(revision), pictures, isComplete);
+  const entry = toCatalogueEntry(summary, textsOf(revision), pictures, isComplete, shown);
   return { id, version, entry };
+}
+
+/** The placeholder is made from the picture, so it is the same in copies of it. */
+function pictureQuestionsOf({ questions }: NumberedRevision): PictureQuestion[] {
+  return questions.flatMap(({ id, imageMedia }) =>
+    imageMedia ? { id, picture: hash('sha1', imageMedia.placeholder || imageMedia.url).slice(0, 8) } : [],
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { outline } from '../../../functions/ai/generators/drawings/outline.ts';
 import {
   apricot,
-  cobalt,
+  midBlue,
   night,
   oklchToHex,
   tints,
@@ -19,7 +19,7 @@ import {
 } from '../../../functions/ai/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 import { coverPicture, turned } from './cover.ts';
-import { photoCover } from './photo.ts';
+import { photo, photoCover } from './photo.ts';
 
 /** Draws the cover of each demo quiz, by the name of its file. */
 export const quizCovers: Readonly<Record<string, () => string>> = {
@@ -30,14 +30,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       turned(12, 1060, 640, flagSheet('se', 760, 400, 600, 28)),
       turned(-1, 800, 640, flagSheet('sk', 460, 400, 680, 30)),
     ),
-  'amazing-animals': () =>
-    coverPicture(
-      tints.teal,
-      groundShadow(800, 1000, 1060),
-      emoji('giraffe', 470, 560, 760),
-      emoji('elephant', 1080, 660, 600),
-      emoji('flamingo', 800, 790, 420),
-    ),
+  'amazing-animals': () => photoCover('panda'),
   'ovocie-a-zelenina': () =>
     coverPicture(
       tints.lilac,
@@ -50,15 +43,15 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'the-sky-above': () =>
     coverPicture(
       night,
-      stars(),
-      emoji('ringed-planet', 640, 560, 720, -6),
-      emoji('crescent-moon', 1180, 360, 380),
+      nightSky(),
+      photo('saturn', { x: 190, y: 200, width: 800, height: 800 }, 'meet'),
+      photo('moon', { x: 1010, y: 160, width: 380, height: 380 }, 'meet'),
       emoji('comet', 1120, 850, 380),
     ),
   'obrysy-statov-europy': () =>
     coverPicture(
       tints.sand,
-      outline('it', { x: 420, y: 190, width: 760, height: 820 }, cobalt),
+      outline('it', { x: 420, y: 190, width: 760, height: 820 }, midBlue),
       pin(790, 560, 190, apricot),
     ),
   'flags-of-the-world': () =>
@@ -68,15 +61,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       turned(13, 1060, 640, flagSheet('jp', 760, 400, 600, 28)),
       turned(2, 800, 640, flagSheet('br', 460, 400, 680, 30)),
     ),
-  'zvierata-zblizka': () =>
-    coverPicture(
-      tints.leaf,
-      groundShadow(800, 985, 1080),
-      emoji('owl', 470, 640, 520),
-      emoji('fox', 1150, 720, 500),
-      emoji('hedgehog', 800, 790, 480),
-      emoji('butterfly', 860, 320, 230, 14),
-    ),
+  'zvierata-zblizka': () => photoCover('hedgehog'),
   'capitals-of-the-world': globeWithPins,
   'hudobne-nastroje': () =>
     coverPicture(
@@ -89,7 +74,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'guess-the-country-by-its-outline': () =>
     coverPicture(
       tints.apricot,
-      outline('au', { x: 230, y: 500, width: 640, height: 560 }, cobalt, 2200),
+      outline('au', { x: 230, y: 500, width: 640, height: 560 }, midBlue, 2200),
       outline('br', { x: 700, y: 150, width: 560, height: 560 }, oklchToHex(0.52, 0.13, 152)),
       outline('nz', { x: 960, y: 600, width: 400, height: 460 }, oklchToHex(0.58, 0.17, 28), 760),
     ),
@@ -102,14 +87,7 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       emoji('locomotive', 560, 700, 640),
       emoji('bicycle', 1110, 830, 420),
     ),
-  'farm-animals': () =>
-    coverPicture(
-      tints.leaf,
-      groundShadow(800, 1000, 1100),
-      emoji('cow', 520, 620, 620),
-      emoji('pig', 1120, 740, 460),
-      emoji('chicken', 830, 830, 360),
-    ),
+  'farm-animals': () => photoCover('cow'),
   'human-body': () =>
     coverPicture(
       tints.rose,
@@ -120,12 +98,12 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
   'solar-system': () =>
     coverPicture(
       night,
-      stars(),
-      emoji('sun', 300, 560, 620),
-      emoji('planet-mars', 720, 330, 220),
-      emoji('globe-showing-europe-africa', 780, 790, 300),
-      emoji('planet-jupiter', 1130, 400, 380),
-      emoji('ringed-planet', 1190, 860, 420),
+      nightSky(),
+      photo('sun', { x: -80, y: 220, width: 680, height: 680 }, 'meet'),
+      photo('mars', { x: 610, y: 190, width: 220, height: 220 }, 'meet'),
+      photo('earth', { x: 630, y: 660, width: 300, height: 300 }, 'meet'),
+      photo('jupiter', { x: 930, y: 150, width: 420, height: 420 }, 'meet'),
+      photo('saturn', { x: 980, y: 620, width: 480, height: 480 }, 'meet'),
     ),
   'times-tables': () => coverPicture(tints.apricot, inRows('red-apple', 3, 4, 210)),
   photographs: () => photoCover('rocket'),
@@ -179,20 +157,21 @@ function inRows(name: string, rows: number, columns: number, size: number): stri
   ).join('');
 }
 
-function stars(): string {
+/** The night sky, which is dark on a light page too. */
+function nightSky(): string {
   const random = seededRandom('stars');
-  return Array.from({ length: 46 }, () =>
+  const stars = Array.from({ length: 46 }, () =>
     circle(
       Math.round(random() * 1600),
       Math.round(random() * 1200),
       Math.round(3 + random() * 5),
       `fill="${white}" fill-opacity="0.75"`,
     ),
-  ).join('');
+  );
+  return rectangle(0, 0, 1600, 1200, `fill="${night.shape}"`) + stars.join('');
 }
 
 function globeWithPins(): string {
-  const { shape, strong } = tints.rose;
   const earth = globe([18, 8], { x: 800, y: 600, radius: 500 });
   const places: [number, number][] = [
     [36.82, -1.29],
@@ -203,23 +182,16 @@ function globeWithPins(): string {
     const [x = 0, y = 0] = earth.place(place);
     return pin(x, y, 190, apricot);
   });
-  return picture(
-    rectangle(0, 0, 1600, 1200, `fill="${strong}"`),
-    circle(1450, 120, 330, `fill="${shape}" fill-opacity="0.5"`),
-    circle(130, 1100, 390, `fill="${shape}" fill-opacity="0.5"`),
-    circle(800, 600, 540, `fill="${white}" fill-opacity="0.35"`),
-    earth.svg,
-    ...pins,
-  );
+  return coverPicture(tints.rose, earth.svg, ...pins);
 }
 
 function centralEuropeWithPins(): string {
   const view: MapView = { longitude: 15, latitude: 49.5, heightKm: 2300 };
-  const landColours = [0.985, 0.955, 0.925].map((lightness) => oklchToHex(lightness, 0.03, 190));
-  const { strong, shape } = tints.teal;
+  const { veil: sea, strong: grid } = tints.teal;
+  const landColours = [0.88, 0.84, 0.8].map((lightness) => oklchToHex(lightness, 0.05, 190));
   const land = mapLayer(view, (country) => landColours[country.properties.name.length % 3] ?? '', undefined, {
-    sea: strong,
-    grid: shape,
+    sea,
+    grid,
   });
   const pinAt = (place: [number, number], size: number, fill: string): string => {
     const [x = 0, y = 0] = placeOnMap(view, place);
@@ -227,10 +199,10 @@ function centralEuropeWithPins(): string {
   };
   return picture(
     land,
-    pinAt([2.35, 48.86], 140, cobalt),
-    pinAt([30.52, 50.45], 140, cobalt),
-    pinAt([12.5, 41.9], 140, cobalt),
-    pinAt([13.4, 52.52], 140, cobalt),
+    pinAt([2.35, 48.86], 140, midBlue),
+    pinAt([30.52, 50.45], 140, midBlue),
+    pinAt([12.5, 41.9], 140, midBlue),
+    pinAt([13.4, 52.52], 140, midBlue),
     pinAt([17.11, 48.15], 210, apricot),
   );
 }

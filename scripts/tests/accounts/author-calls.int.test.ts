@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#shared/api/route.ts';
 import { type OperationId, routeList } from '#shared/api/routes.ts';
 import type { AnswerPool, GeneratedOptions } from '#shared/domain/answer-pool.ts';
-import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { seedPicture } from '../../../functions/testing/seeded-quiz.ts';
@@ -162,65 +161,4 @@ it('finds the pools of a category whose name has spaces, letters with marks and 
   expect(options.data.options.map(({ answerText }) => answerText).sort()).toEqual(
     ['Brno', 'Košice', 'Praha', 'Viedeň'].sort(),
   );
-});
-
-describe('a picture over HTTP', () => {
-  it('has its uses read, its text changed and itself deleted, if it was a profile picture', async () => {
-    const { accessToken, username } = await registerAuthor(cloud);
-    const author = bearer(accessToken);
-    const { id } = await seedPicture(subjectOf(accessToken));
-    const path = `/api/admin/media/${id}`;
-    const setAvatar = async (avatarMediaId: string | null) =>
-      (await guest.send('PATCH', '/api/auth/me', { avatarMediaId }, author)).status;
-
-    expect(await setAvatar(id)).toBe(200);
-    const uses = await guest.get<{ items: MediaUse[] }>(`${path}/uses`, author);
-    const changed = await guest.send('PATCH', path, { altText: 'Portrét' }, author);
-    const kept = await guest.send('DELETE', path, undefined, author);
-
-    expect(uses.data.items).toEqual([{ kind: 'profile', id: username, title: username }]);
-    expect(changed.status).toBe(200);
-    expect([kept.status, kept.problem.code]).toEqual([409, 'MEDIA_IN_USE']);
-    expect(await setAvatar(null)).toBe(200);
-    expect((await guest.get<{ items: MediaUse[] }>(`${path}/uses`, author)).data.items).toEqual([]);
-    expect((await guest.send('DELETE', path, undefined, author)).status).toBe(204);
-  });
-
-  it('that is in use cannot be deleted, and the answer lists its uses; an unused one is deleted', async () => {
-    const { mediaId, quizId } = ids;
-    const path = `/api/admin/media/${mediaId}`;
-    const show = (coverMediaId: string | null) =>
-      guest.send('PATCH', `/api/admin/quizzes/${quizId}`, { coverMediaId }, owner);
-    expect((await show(mediaId ?? '')).status).toBe(200);
-    const uses = await guest.get<{ items: MediaUse[] }>(`${path}/uses`, owner);
-    expect(uses.data.items).toEqual([{ kind: 'quiz', id: quizId, title: 'Vlajky' }]);
-
-    const refused = await guest.send('DELETE', path, undefined, owner);
-    expect([refused.status, refused.problem.code]).toEqual([409, 'MEDIA_IN_USE']);
-    expect(refused.problem.usedBy).toEqual(uses.data.items);
-
-    expect((await show(null)).status).toBe(200);
-    expect((await guest.send('DELETE', path, undefined, owner)).status).toBe(204);
-    expect((await guest.get(`/api/media/${mediaId}`, owner)).status).toBe(404);
-  });
-});
-
-describe('a quiz over HTTP', () => {
-  it('is visible to another visitor when published, and gone when deleted, at the latest after the stream', async () => {
-    const path = `/api/admin/quizzes/${ids.quizId}`;
-    expect((await guest.get(`/api/quizzes/${ids.quizId}`)).status).toBe(404);
-    const published = await guest.post<OwnQuiz>(`${path}/publish`, undefined, owner);
-    expect([published.status, published.headers.get('etag')]).toEqual([200, '"5"']);
-    await cloud.streamDrained();
-    expect((await guest.get(`/api/quizzes/${published.data.slug}/play`)).status).toBe(200);
-    expect((await guest.get(`/api/quizzes/${ids.quizId}/questions`)).status).toBe(200);
-
-    const stale = await guest.send('PATCH', path, { title: 'Neskoro' }, { ...owner, 'if-match': '"1"' });
-    expect([stale.status, stale.problem.code]).toEqual([412, 'STALE_VERSION']);
-
-    expect((await guest.send('DELETE', path, undefined, owner)).status).toBe(204);
-    await cloud.streamDrained();
-    expect((await guest.get(`/api/quizzes/${published.data.slug}`)).status).toBe(404);
-    expect((await guest.get(`/api/admin/questions/${ids.questionId}`, owner)).status).toBe(404);
-  });
 });

@@ -222,15 +222,15 @@ describe('a page', () => {
   it('is gone once its quiz is unpublished', async () => {
     const { quiz } = await seedQuiz(author, { questions: 1 });
     await cloud.streamDrained();
-    const paths = [`/quiz/${quiz.slug}`, `/play/${quiz.slug}`];
+    const paths = ['quiz', 'play', 'embed'].map((page) => `/${page}/${quiz.slug}`);
     const statuses = async () => Promise.all(paths.map(async (path) => (await open(path)).status));
-    expect(await statuses()).toEqual([200, 200]);
+    expect(await statuses()).toEqual([200, 200, 200]);
 
     await stores.endPublication(quiz.id, author.userId);
     await cloud.streamDrained();
 
     cloud.clock.addSeconds(60);
-    await expect.poll(statuses).toEqual([404, 404]);
+    await expect.poll(statuses).toEqual([404, 404, 404]);
     const { html } = await open(`/quiz/${quiz.slug}`);
     expect(html).not.toContain(quiz.title);
   });

@@ -67,19 +67,18 @@ export default function PexesoDialog({ stickers, onClose }: Props) {
       actions={<Button onClick={() => deal(cards.length)}>{t('pexeso.again')}</Button>}
       note={
         offered.length > 1 && (
-          <fieldset className="flex items-center gap-2" aria-label={t('pexeso.cards')}>
+          <div className="flex flex-wrap gap-2">
             {offered.map((count) => (
               <Button
                 key={count}
                 variant={count === cards.length ? 'secondary' : 'quiet'}
                 aria-pressed={count === cards.length}
-                aria-label={`${t('pexeso.cards')}: ${count}`}
                 onClick={() => deal(count)}
               >
-                {count}
+                {t('pexeso.cards', { number: count })}
               </Button>
             ))}
-          </fieldset>
+          </div>
         )
       }
     >
@@ -87,7 +86,7 @@ export default function PexesoDialog({ stickers, onClose }: Props) {
         {says}
       </p>
       <ul
-        className={`grid gap-3 max-w-2xl mx-auto sm:grid-cols-4 ${cards.length > 8 ? 'grid-cols-3' : 'grid-cols-2'}`}
+        className={`grid gap-3 max-w-160 mx-auto sm:grid-cols-4 ${cards.length > 8 ? 'grid-cols-3' : 'grid-cols-2'}`}
       >
         {cards.map(({ sticker, id }, place) => {
           const isFound = found.includes(place);

@@ -106,17 +106,18 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         onAnswered(isRight);
       }}
     >
-      {chosen !== undefined && (
+      {chosen === undefined ? (
+        <p className="text-soft-ink text-sm">
+          {t('practice.from')}{' '}
+          <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
+            {quiz.title}
+          </Link>
+        </p>
+      ) : (
         <Button variant="primary" className="self-start" onClick={onNext}>
           {next}
         </Button>
       )}
-      <p className="text-soft-ink text-sm">
-        {t('practice.from')}{' '}
-        <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
-          {quiz.title}
-        </Link>
-      </p>
     </QuickQuestion>
   );
 }

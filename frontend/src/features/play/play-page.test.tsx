@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { embeddedResponse } from '#lib/api/embedded-responses.ts';
@@ -160,35 +160,21 @@ test('a mistake is practised even if there are only clicks, as from a screen rea
   );
 });
 
-test('sound is asked for once, after the first right answer; going on without an answer means no', async () => {
-  const user = userEvent.setup();
-  openPlayPage();
-  await user.click(await option('Srbsko'));
-  await user.click(await next());
-  expect(screen.queryByRole('group', { name: 'Want sounds, too?' })).toBeNull();
-  await user.click(await option('Maďarsko'));
-  await screen.findByRole('group', { name: 'Want sounds, too?' });
-  expect(screen.queryByRole('button', { name: 'Sound' })).toBeNull();
-  expect(tapBack).toHaveBeenCalledOnce();
-
-  await user.click(await next());
-  const sound = await screen.findByRole('button', { name: 'Sound', pressed: false });
-  expect(localStorage.getItem('yq.sound')).toBe('off');
-  expect(playVerdict).not.toHaveBeenCalled();
-  await user.click(sound);
-  expect(localStorage.getItem('yq.sound')).toBe('on');
-});
-
-test('yes to the question turns sound on and plays it at once', async () => {
+test('nothing asks for sound during a quiz; the switch turns it on and plays it at once', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await user.click(await option('Slovensko'));
-  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(tapBack).toHaveBeenCalledOnce());
+  const sound = await screen.findByRole('button', { name: 'Sound', pressed: false });
+  expect(screen.queryByText('Want sounds next time?')).toBeNull();
+  expect(playVerdict).not.toHaveBeenCalled();
+
+  await user.click(sound);
+  expect(localStorage.getItem('yq.sound')).toBe('on');
   expect(playVerdict.mock.calls).toEqual([[true, 1]]);
-  await screen.findByRole('button', { name: 'Sound', pressed: true });
 });
 
-test('the first verdict is played if sound is on', async () => {
+test('the first verdict is played if sound is on, once, also after a reload', async () => {
   localStorage.setItem('yq.sound', 'on');
   const user = userEvent.setup();
   openPlayPage();
@@ -197,4 +183,10 @@ test('the first verdict is played if sound is on', async () => {
   expect(playVerdict).not.toHaveBeenCalled();
   await user.click(await option('Slovensko'));
   await waitFor(() => expect(playVerdict.mock.calls).toEqual([[true, 1]]));
+
+  cleanup();
+  openPlayPage();
+  await user.hover(await next());
+  await screen.findByRole('button', { name: 'Sound', pressed: true });
+  expect(playVerdict).toHaveBeenCalledOnce();
 });

@@ -33,6 +33,17 @@ test('a question that was answered differently in another tab is marked and skip
   expect(play.server.attempts.get(fixtureId('f', 1))?.attempt.answeredQuestions).toBe(1);
 });
 
+test('a quiz that can’t be started is asked for again on request', async () => {
+  play.server.intercept = (name) => (name === 'play' ? problem(500, 'INTERNAL_ERROR') : null);
+  openPlayPage();
+  await heading('Failed to start quiz');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+
+  play.server.intercept = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await firstQuestion();
+});
+
 test('an attempt that another tab completed continues to its result', async () => {
   const user = userEvent.setup();
   openPlayPage();

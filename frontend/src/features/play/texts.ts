@@ -6,7 +6,7 @@ export const sk = {
   loading: 'Kvíz sa načítava',
   hint: 'Odpovedaj klávesmi 1 – {{count, number}}, ďalej Enterom.',
   sound: 'Zvuk',
-  soundAsk: { text: 'Chceš aj zvuk?', yes: 'Áno', no: 'Nie' },
+  soundAsk: { text: 'Chceš nabudúce aj zvuk?', on: 'Áno', off: 'Nie' },
   readAloud: 'Čítať nahlas',
   finishing: 'Výsledok sa počíta',
   waiting: {
@@ -55,7 +55,7 @@ export const en = {
   loading: 'Loading quiz',
   hint: 'Press 1–{{count, number}} to answer, Enter to continue.',
   sound: 'Sound',
-  soundAsk: { text: 'Want sounds, too?', yes: 'Yes', no: 'No' },
+  soundAsk: { text: 'Want sounds next time?', on: 'Yes', off: 'No' },
   readAloud: 'Read aloud',
   finishing: 'Working out your result',
   waiting: {

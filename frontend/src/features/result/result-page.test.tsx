@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -22,6 +22,7 @@ import ResultPage from './result-page.tsx';
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
 vi.mock('#ui/toasts/toast-store.ts', () => ({ showToast }));
+vi.mock('#features/play/verdict-sound.ts', () => ({ playVerdict: vi.fn() }));
 
 const play = setUpPlay();
 const { quiz } = play.server.fixture;
@@ -118,6 +119,25 @@ test('names the author of a picture, and shows a source as a link only if it is 
   expect(none?.queryByLabelText('Picture credit')).toBeNull();
 });
 
+test('shows the name of a picture under it, unless that only repeats question and answer', async () => {
+  const spider = {
+    text: 'How many legs?',
+    options: ['Eight'] as const,
+    picture: fixturePicture('', '<path/>'),
+  };
+  const named = [
+    { ...spider, name: 'Spider' },
+    { ...spider, name: 'How many legs? Eight' },
+  ];
+  play.useServer(fakePlayServer(playFixture(named)));
+  played([0, 0]);
+  openResultPage();
+
+  const [first, second] = await screen.findAllByRole('figure');
+  expect(first?.querySelector('p')?.textContent).toBe('Spider');
+  expect(second?.querySelector('p')).toBeNull();
+});
+
 test.each([
   [[0, 0, 0], 'Perfect!'],
   [[0, 0, 1], 'Good'],
@@ -155,6 +175,29 @@ test('right after a play the next actions have other words than on a later visit
   await userEvent.click(screen.getByRole('link', { name: 'back' }));
   expect(screen.getByRole('link', { name: 'Try again' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Browse quizzes' })).toBeDefined();
+});
+
+test('asks once, right after a play, whether the next quiz should have sound', async () => {
+  played([0, 1, 1]);
+  openResultPage();
+  expect(screen.queryByRole('group', { name: 'Want sounds next time?' })).toBeNull();
+  cleanup();
+  const fresh = () =>
+    renderAt(
+      { pathname: `/quiz/${quiz.slug}/result/${attemptId}`, state: { isFresh: true } },
+      <Routes>
+        <Route path="/quiz/:slug/result/:attemptId" element={<ResultPage />} />
+      </Routes>,
+    );
+  fresh();
+  const question = within(screen.getByRole('group', { name: 'Want sounds next time?' }));
+  expect(localStorage.getItem('yq.sound')).toBe('off');
+  await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+  expect(question.getByRole('button', { name: 'Yes', pressed: true })).toBeDefined();
+  expect(localStorage.getItem('yq.sound')).toBe('on');
+  cleanup();
+  fresh();
+  expect(screen.queryByRole('group', { name: 'Want sounds next time?' })).toBeNull();
 });
 
 test('without mistakes there is no button to repeat them', () => {
@@ -229,14 +272,25 @@ test('suggests the best quiz that is not played yet', async () => {
   expect(link.getAttribute('href')).toBe('/quiz/more');
 });
 
-test('a score is shared if the browser can share or copy, which it can’t on plain HTTP', () => {
+test('a score without answers is shared or else copied, which the browser can’t on plain HTTP', async () => {
   played([0, 1, 0]);
-  Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true });
-  openResultPage();
-  expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
-  cleanup();
+  const text = `${quiz.title}: 2 of 3 correct. How many can you get?`;
+  const url = `${location.origin}/quiz/${quiz.slug}`;
+  const [share, writeText] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+  const pressed = async () => {
+    openResultPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    cleanup();
+  };
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await pressed();
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: quiz.title, text, url });
 
   Reflect.deleteProperty(navigator, 'share');
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  await pressed();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(`${text} ${url}`);
+
   Reflect.deleteProperty(navigator, 'clipboard');
   openResultPage();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -283,7 +337,13 @@ test('without a network shows the stored data, and the rest on a retry', async (
   await waitFor(() => expect(screen.getByText('Question 2 · Wrong')).toBeDefined());
 });
 
-test('says that the server no longer has the details', async () => {
+test('says that the server no longer has the details, or has no such attempt of this visitor', async () => {
+  play.server.intercept = () => problem(404, 'NOT_FOUND');
+  openResultPage();
+  await screen.findByRole('heading', { level: 1, name: 'No results found for this attempt.' });
+  cleanup();
+
+  play.server.intercept = null;
   played([0, 0, 0]);
   play.server.intercept = () => problem(404, 'NOT_FOUND');
   openResultPage();

@@ -1,6 +1,7 @@
 import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { SoundQuestion } from '#features/play/sound-question.tsx';
 import { bestInput, likeQuiz, similarInput } from '#lib/api/similar-quizzes.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { findInHistory, type HistoryEntry, readHistory } from '#lib/stored/attempt-history.ts';
@@ -64,6 +65,7 @@ export default function ResultPage() {
           )}
         </ScoreCard>
         {!entry.roundCode && <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />}
+        {!entry.roundCode && isFresh && <SoundQuestion />}
       </div>
       <Review entry={entry} />
       <p className={`text-center print:hidden [[aria-busy=true]+&]:invisible`}>

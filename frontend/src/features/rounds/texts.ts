@@ -111,6 +111,14 @@ export const sk = {
     rightAnswers_few: 'spolu {{count, number}} správne odpovede',
     rightAnswers_many: 'spolu {{count, number}} správnej odpovede',
     rightAnswers_other: 'spolu {{count, number}} správnych odpovedí',
+    pictures: 'Obrázky kvízu, otvorené: {{opened, number}} {{total, outOf}}',
+    furthest_one: 'Najďalej je otázka {{number, number}} {{total, outOf}}: odpovedal {{count, number}} žiak',
+    furthest_few:
+      'Najďalej je otázka {{number, number}} {{total, outOf}}: odpovedali {{count, number}} žiaci',
+    furthest_many:
+      'Najďalej je otázka {{number, number}} {{total, outOf}}: odpovedalo {{count, number}} žiaka',
+    furthest_other:
+      'Najďalej je otázka {{number, number}} {{total, outOf}}: odpovedalo {{count, number}} žiakov',
     closesIn: 'Do konca: {{clock}}',
     ending: 'Hra sa končí. Výsledky sa ukážu o chvíľu.',
     endTitle: 'Ukončiť hru?',
@@ -320,6 +328,11 @@ export const en = {
     finished: 'Finished: {{finished, number}} of {{total, number}}',
     rightAnswers_one: '{{count, number}} right answer together',
     rightAnswers_other: '{{count, number}} right answers together',
+    pictures: 'Pictures of the quiz, open: {{opened, number}} of {{total, number}}',
+    furthest_one:
+      'Furthest so far, question {{number, number}} of {{total, number}}: {{count, number}} pupil has answered',
+    furthest_other:
+      'Furthest so far, question {{number, number}} of {{total, number}}: {{count, number}} pupils have answered',
     closesIn: 'Time left: {{clock}}',
     ending: 'The game is ending. The results follow in a moment.',
     endTitle: 'End the game?',

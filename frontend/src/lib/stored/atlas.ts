@@ -9,7 +9,7 @@ import {
   formerAtlasOf,
   smallPicture,
 } from './atlas-format.ts';
-import type { HistoryEntry } from './attempt-history.ts';
+import type { HistoryEntry, LocalAnswer } from './attempt-history.ts';
 import { storage } from './storage.ts';
 import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
 
@@ -44,7 +44,9 @@ export function newestStickers(count: number, session?: string): StickerPicture[
 export function stickersOf({
   answers,
   session,
-}: Pick<HistoryEntry, 'answers' | 'session'>): StickerPicture[] {
+}: Pick<HistoryEntry, 'session'> & {
+  readonly answers: readonly Pick<LocalAnswer, 'questionId' | 'isCorrect'>[];
+}): StickerPicture[] {
   const known = newestStickers(picturesMax, session);
   return answers.flatMap(({ questionId, isCorrect }) =>
     isCorrect ? (known.find((one) => one.questionId === questionId) ?? []) : [],

@@ -27,7 +27,7 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
       type="button"
       data-option={id}
       data-look={look}
-      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''} ${verdict ? styles.judged : ''}`}
+      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
       onClick={(event) => {

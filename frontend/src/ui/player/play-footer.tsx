@@ -1,9 +1,8 @@
 import { ArrowRight, Check, RotateCw, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSiteTexts } from '../../i18n/texts.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
-import player from './player.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
 import { rememberPress } from './second-tap.ts';
 import { unknownVerdict } from './verdict-text.ts';
@@ -38,45 +37,56 @@ export function PlayFooter(props: Props) {
   const { question, answer, series = 0, lang, isLast = false, onNext, nextRef, waiting } = props;
   const { isEmbedded = false, children } = props;
   const t = useSiteTexts();
-  const sheet = useRef<HTMLDivElement>(null);
-  const markedId = answer && !isEmbedded ? (answer.correctOptionId ?? answer.optionId) : undefined;
-  useLayoutEffect(
-    () => (markedId && sheet.current ? keepUncovered(sheet.current, markedId) : undefined),
-    [markedId],
-  );
+  const { words, isCut, isOpen, setIsOpen } = useCutWords();
   if (answer) {
     const { isCorrect, explanation } = answer;
     const look = isCorrect === null ? '' : isCorrect ? styles.right : styles.wrong;
     const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText;
     return (
       <div className={`flex flex-col ${styles.footer}`}>
-        <div ref={sheet} className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
-          <p className={styles.verdict}>
-            {isCorrect === null && <span>{unknownVerdict(t, answer)}</span>}
+        <div
+          ref={isEmbedded ? undefined : words}
+          className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : isOpen ? '' : styles.cut}`}
+        >
+          <div className={styles.verdict}>
+            {isCorrect === null && <p>{unknownVerdict(t, answer)}</p>}
             {isCorrect !== null && (
               <strong>
                 {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                 {t(isCorrect ? 'player.correct' : 'player.wrong')}.
               </strong>
-            )}{' '}
+            )}
             {isCorrect === false && (
-              <>
-                {t('player.correctAnswer')}:{' '}
+              <p className={styles.correct}>
+                <Check aria-hidden="true" />
+                <span className="sr-only">{t('player.correctAnswer')}: </span>
                 <b lang={lang} dir="auto">
                   {right}
                 </b>
-              </>
+              </p>
             )}
             {series >= seriesMin && (
-              <span className={`${styles.series} ${glowing.includes(series) ? styles.glowing : ''}`}>
+              <p className={`${styles.series} ${glowing.includes(series) ? styles.glowing : ''}`}>
                 {t('player.series', { count: series })}
-              </span>
+              </p>
             )}
-          </p>
-          {explanation && (
-            <p className={styles.explanation} lang={lang} dir="auto">
-              {explanation}
-            </p>
+          </div>
+          {(explanation || isCut) && (
+            <div className={styles.explanation}>
+              <p lang={lang} dir="auto" tabIndex={isOpen ? 0 : undefined}>
+                {explanation}
+              </p>
+              {isCut && (
+                <button
+                  type="button"
+                  className={styles.more}
+                  aria-expanded={isOpen}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  {t(isOpen ? 'player.less' : 'player.more')}
+                </button>
+              )}
+            </div>
           )}
           {onNext && (
             <Button
@@ -113,35 +123,22 @@ export function PlayFooter(props: Props) {
   return <div className={`flex flex-col ${styles.footer}`}>{children}</div>;
 }
 
-/** Between the marked option and the sheet, in pixels. */
-const gapPx = 10;
-
-/** Scrolls the marked option to where the sheet doesn't cover it, now and whenever the window changes. */
-function keepUncovered(sheet: HTMLElement, optionId: string): () => void {
-  const { style } = document.documentElement;
-  const again = () => {
-    style.removeProperty('--covered');
-    uncover(sheet, optionId);
-  };
-  again();
-  addEventListener('resize', again);
-  return () => {
-    removeEventListener('resize', again);
-    style.removeProperty('--covered');
-  };
-}
-
-/**
- * `--covered` is the height of the question's area that the sheet covers, so that all options can be scrolled above it.
- */
-function uncover(sheet: HTMLElement, optionId: string): void {
-  const option = document.querySelector(`[data-option="${optionId}"]`);
-  const area = option?.closest(`.${player.content}`)?.getBoundingClientRect();
-  const { top } = sheet.getBoundingClientRect();
-  if (!area || !option || option.getBoundingClientRect().bottom <= top) return;
-  const covered = Math.min(area.bottom, innerHeight) - top + gapPx;
-  document.documentElement.style.setProperty('--covered', `${covered}px`);
-  option.scrollIntoView({ block: 'nearest' });
+/** Whether the room is too small for the words of the verdict, and whether they are shown in full over the question. */
+function useCutWords() {
+  const words = useRef<HTMLDivElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const parts = words.current?.querySelectorAll('[lang]') ?? [];
+      setIsCut([...parts].some((part) => part.scrollHeight > part.clientHeight + 1));
+    };
+    if (isOpen) return;
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  });
+  return { words, isCut, isOpen, setIsOpen };
 }
 
 /** The Enter key that chose the answer may still be pressed when the button gets the focus. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
 import { Backdrop } from '../backdrop.tsx';
 import { LiveRegion } from '../live-region.tsx';
+import styles from './player.module.css';
 
 type Props = {
   readonly background: Picture | null | undefined;
@@ -17,7 +18,9 @@ export function PlayerPage({ background, spoken, children }: Props) {
     <div className="relative flex-1 isolate">
       {background && <Backdrop picture={background} quiet />}
       <LiveRegion>{spoken}</LiveRegion>
-      <div className="flex flex-col absolute inset-0 w-full max-w-480 mx-auto px-gutter below-md:[--footer-room:4rem] [@media_(max-height:_30rem)_and_(min-aspect-ratio:_6/5)]:[--footer-room:0px] large:[--text-xs:1.125rem] large:[--text-sm:1.375rem] large:[--text-md:1.875rem] large:[--text-lg:2.125rem] large:[--text-xl:2.75rem] large:[--text-2xl:3.5rem] large:[--spacing-answer:5.5rem] large:[--spacing-target:3.5rem] large:[--spacing-gutter:3rem] large:text-md lowest:[--footer-room:0px] lowest:static lowest:min-h-[calc(100_*_var(--dvh))]">
+      <div
+        className={`${styles.page} flex flex-col absolute inset-0 w-full max-w-480 mx-auto px-gutter large:[--text-xs:1.125rem] large:[--text-sm:1.375rem] large:[--text-md:1.875rem] large:[--text-lg:2.125rem] large:[--text-xl:2.75rem] large:[--text-2xl:3.5rem] large:[--spacing-answer:5.5rem] large:[--spacing-target:3.5rem] large:[--spacing-gutter:3rem] large:text-md lowest:static lowest:min-h-[calc(100_*_var(--dvh))]`}
+      >
         {children}
       </div>
     </div>

@@ -81,11 +81,13 @@ export function Player({
     return 'open';
   };
   const isCompact = question.answerOptions.every(isShort);
+  const { length } = question.answerOptions;
+  const isBrief = length <= 4 && question.answerOptions.every(({ answerText }) => answerText.length <= 14);
   const screen = [
     styles.screen,
     imageMedia ? styles.pictured : styles.plain,
     isCompact && styles.short,
-    isCompact && question.answerOptions.length <= 4 && styles.few,
+    isBrief && styles.brief,
     isEmbedded && styles.embedded,
   ];
   return (
@@ -149,7 +151,7 @@ export function Player({
 
 /** True if two options with texts of this length fit next to each other on the smallest phone. */
 function isShort({ answerText }: { readonly answerText: string }): boolean {
-  return answerText.length <= 24 && !/\S{14}/.test(answerText);
+  return answerText.length <= 32 && !/\S{14}/.test(answerText);
 }
 
 const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'correctAnswer'>> = {

@@ -73,13 +73,15 @@ export function useZoom(
     let isOpen = false;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
+      // React calls the function below later.
+      const isFirst = !isOpen;
+      isOpen = true;
       setViewport({ width, height });
       setView((now) => {
         const size = fittedSize(picture, { width, height });
-        if (!isOpen) return firstView(size, { width, height }, shownWidth);
+        if (isFirst) return firstView(size, { width, height }, shownWidth);
         return inBounds({ ...now, scale: Math.min(now.scale, largestScale(size)) }, size, { width, height });
       });
-      isOpen = true;
     });
     observer.observe(element);
     return () => observer.disconnect();

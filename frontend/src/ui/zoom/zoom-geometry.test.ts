@@ -23,10 +23,14 @@ const points = fc.record({
   y: fc.integer({ min: -2000, max: 2000 }),
 });
 
-test('begins larger than on the page: twice, or at the beginning of a very long picture as wide as the window', () => {
+test('begins twice as large as on the page or as high as the window, and a very long picture as wide as the window', () => {
   const fitted = fittedSize(picture, phone);
   expect(firstView(fitted, phone, 360)).toEqual({ scale: 2, x: 0, y: 0 });
+  expect(firstView(fitted, phone, 270)).toEqual({ scale: 1.5, x: 0, y: 0 });
   expect(firstView(fitted, phone, 100)).toEqual(fittedView);
+  const landscape: Size = { width: 740, height: 360 };
+  const low = fittedSize(picture, landscape);
+  expect(low.height * firstView(low, landscape, 300).scale).toBeCloseTo(360);
   const tall = fittedSize({ width: 200, height: 5000 }, phone);
   const first = firstView(tall, phone, 37);
   expect(tall.width * first.scale).toBeGreaterThan(200);

@@ -33,13 +33,14 @@ export function longestSide(picture: Size): number {
 }
 
 /**
- * The view at the beginning, larger than on the page: twice as large as fitted if the page shows the picture as large as
- * that, and the beginning of a very long picture as wide or high as the viewport.
+ * The view at the beginning: twice as large as on the page, but no higher than the viewport and no smaller than fitted.
+ * Of a very long picture, its beginning, as wide or high as the viewport.
  */
 export function firstView(fitted: Size, viewport: Size, shownWidth: number): View {
   const isLong = excessOf(fitted) > 1;
-  const fill = Math.max(viewport.width / fitted.width, viewport.height / fitted.height);
-  const scale = isLong ? fill : fitted.width < shownWidth * 1.2 ? 2 : 1;
+  const [wide, high] = [viewport.width / fitted.width, viewport.height / fitted.height];
+  const twice = (2 * shownWidth) / fitted.width;
+  const scale = isLong ? Math.max(wide, high) : Math.max(1, Math.min(twice, high));
   const start = isLong ? Number.POSITIVE_INFINITY : 0;
   return inBounds({ scale: Math.min(scale, largestScale(fitted)), x: start, y: start }, fitted, viewport);
 }

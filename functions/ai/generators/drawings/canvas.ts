@@ -1,4 +1,4 @@
-import { ink, type Tint } from './palette.ts';
+import { ink } from './palette.ts';
 
 /** Size of every picture in SVG units: 4:3, the ratio of the cards. */
 export const canvas = { width: 1600, height: 1200 } as const;
@@ -20,20 +20,9 @@ export function circle(cx: number, cy: number, r: number, attributes: string): s
   return `<circle cx="${cx}" cy="${cy}" r="${r}" ${attributes}/>`;
 }
 
-/** Paper with two large pale circles; `variant` moves them so that pictures next to each other look different. */
-export function sheet(tint: Tint, variant = 0): string {
-  const spots = [
-    [1480, 90, 420, 60, 1180, 360],
-    [130, 60, 400, 1560, 1130, 440],
-    [1540, 1080, 460, 40, 170, 300],
-    [60, 1120, 470, 1500, 40, 330],
-  ][variant % 4] ?? [0, 0, 0, 0, 0, 0];
-  const [x1 = 0, y1 = 0, r1 = 0, x2 = 0, y2 = 0, r2 = 0] = spots;
-  return (
-    rectangle(0, 0, canvas.width, canvas.height, `fill="${tint.paper}"`) +
-    circle(x1, y1, r1, `fill="${tint.wash}"`) +
-    circle(x2, y2, r2, `fill="${tint.wash}"`)
-  );
+/** A layer through which the page is visible evenly, whatever its elements. */
+export function veil(opacity: number, ...elements: string[]): string {
+  return `<g opacity="${opacity}">${elements.join('')}</g>`;
 }
 
 /** A soft shadow of a rounded rectangle, made of thin layers because a blur filter is slow to rasterise. */

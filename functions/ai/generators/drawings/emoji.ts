@@ -1,25 +1,34 @@
-import { canvas, circle, picture, sheet } from './canvas.ts';
+import { canvas, picture } from './canvas.ts';
 import { ownDrawings } from './own-drawings.ts';
 import { readPackageJson } from './packages.ts';
-import { ink, type Tint } from './palette.ts';
+import { ink } from './palette.ts';
 
 type IconSet = { icons: Record<string, { body: string; width?: number; height?: number }> };
 
-const drawingSize = 700;
+const drawingSize = 800;
 
 /** How far to move up drawings that are low in their square, in units of 1/32 of the square. */
 const lift: Readonly<Record<string, number>> = {
   accordion: 1.6,
   bicycle: 3.5,
+  bowling: 1.9,
   'bullet-train': 2.5,
+  coat: 1.9,
   'crescent-moon': 1.4,
+  'curling-stone': 2.2,
   hedgehog: 3.2,
   helicopter: 1.5,
   hippopotamus: 5,
+  'ice-skate': 1.4,
+  keyboard: 4.4,
+  newspaper: 1.9,
   panda: 1.8,
   sloth: 1,
+  't-shirt': 3.4,
+  telephone: 2.4,
   tiger: 3,
   tomato: 1.5,
+  tongue: 2.4,
   tractor: 2.6,
   trolleybus: 1.5,
   turtle: 5.5,
@@ -27,24 +36,24 @@ const lift: Readonly<Record<string, number>> = {
 
 let iconSet: IconSet | undefined;
 
-/** A question's picture of one drawing of the emoji set, large on a round tinted shape. */
-export function emojiPicture(name: string, tint: Tint, variant: number): string {
+/** A question's picture of one drawing of the emoji set, large. */
+export function emojiPicture(name: string): string {
   const cx = canvas.width / 2;
   const cy = canvas.height / 2;
   const lifted = cy - ((lift[name] ?? 0) * drawingSize) / 32;
-  return picture(
-    sheet(tint, variant),
-    circle(cx, cy, 500, `fill="${tint.shape}"`),
-    emoji(name, cx, lifted, drawingSize),
-  );
+  return picture(emoji(name, cx, lifted, drawingSize));
 }
 
 /** A question's picture of the same drawing in rows and columns, to count. */
-export function emojiRows(
-  { name, rows, columns }: { readonly name: string; readonly rows: number; readonly columns: number },
-  tint: Tint,
-  variant: number,
-): string {
+export function emojiRows({
+  name,
+  rows,
+  columns,
+}: {
+  readonly name: string;
+  readonly rows: number;
+  readonly columns: number;
+}): string {
   const cell = Math.min((canvas.width - 120) / columns, (canvas.height - 120) / rows);
   const left = (canvas.width - cell * columns) / 2;
   const top = (canvas.height - cell * rows) / 2;
@@ -56,7 +65,7 @@ export function emojiRows(
       cell * 0.8,
     ),
   );
-  return picture(sheet(tint, variant), ...drawings);
+  return picture(...drawings);
 }
 
 /** One drawing of the emoji set, or of our own, centred on a point; `size` is the side of its square, `turn` in degrees. */

@@ -1,20 +1,20 @@
-import { canvas, picture, rectangle, sheet, softShadow } from './canvas.ts';
+import { canvas, picture, rectangle, softShadow } from './canvas.ts';
 import { withOwnIds } from './own-ids.ts';
 import { readPackageText } from './packages.ts';
-import { ink, type Tint } from './palette.ts';
+import { midGrey } from './palette.ts';
 
 const size = { width: 1176, height: 882 };
 /** The only flag that isn't a rectangle: how far to move its drawing to centre it. */
 const pennant = { code: 'np', shift: 140 };
 
-/** A question's picture of one flag (ISO 3166-1 alpha-2 code, lower case), a rounded sheet on tinted paper. */
-export function flagPicture(code: string, tint: Tint, variant: number): string {
+/** A question's picture of one flag (ISO 3166-1 alpha-2 code, lower case), a rounded sheet. */
+export function flagPicture(code: string): string {
   const x = (canvas.width - size.width) / 2;
   const y = (canvas.height - size.height) / 2;
   if (code === pennant.code) {
-    return picture(sheet(tint, variant), embeddedFlag(code, x + pennant.shift, y, size.width, size.height));
+    return picture(embeddedFlag(code, x + pennant.shift, y, size.width, size.height));
   }
-  return picture(sheet(tint, variant), flagSheet(code, x, y, size.width, 34));
+  return picture(flagSheet(code, x, y, size.width, 34));
 }
 
 /**
@@ -28,13 +28,7 @@ export function flagSheet(code: string, x: number, y: number, width: number, rad
     softShadow(x, y, width, height, radius) +
     `<clipPath id="${clip}">${rectangle(x, y, width, height, `rx="${radius}"`)}</clipPath>` +
     `<g clip-path="url(#${clip})">${embeddedFlag(code, x, y, width, height)}</g>` +
-    rectangle(
-      x,
-      y,
-      width,
-      height,
-      `rx="${radius}" fill="none" stroke="${ink}" stroke-opacity="0.2" stroke-width="3"`,
-    )
+    rectangle(x, y, width, height, `rx="${radius}" fill="none" stroke="${midGrey}" stroke-width="3"`)
   );
 }
 

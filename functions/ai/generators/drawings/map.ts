@@ -7,7 +7,7 @@ import {
   geoPath,
 } from 'd3-geo';
 import type { Position } from 'geojson';
-import { canvas, picture, rectangle } from './canvas.ts';
+import { canvas, picture, rectangle, veil } from './canvas.ts';
 import {
   type CountryFeature,
   countriesNear,
@@ -15,7 +15,7 @@ import {
   countryFeatures,
   neighbourIds,
 } from './geography.ts';
-import { cobalt, ink, oklchToHex, white } from './palette.ts';
+import { ink, midBlue, oklchToHex, white } from './palette.ts';
 
 /** The part of the world that a map shows: its centre in degrees and its north-south extent in kilometres. */
 export type MapView = { longitude: number; latitude: number; heightKm: number };
@@ -24,12 +24,12 @@ export type MapView = { longitude: number; latitude: number; heightKm: number };
 type Water = { sea: string; grid: string };
 
 const earthRadiusKm = 6371;
-const land = oklchToHex(0.985, 0.008, 85);
-const neighbour = oklchToHex(0.945, 0.035, 66);
-const border = oklchToHex(0.8, 0.02, 85);
-const daylight: Water = { sea: oklchToHex(0.925, 0.035, 235), grid: oklchToHex(0.86, 0.05, 235) };
+const land = oklchToHex(0.8, 0.02, 85);
+const neighbour = oklchToHex(0.72, 0.13, 66);
+const border = oklchToHex(0.62, 0.02, 85);
+const daylight: Water = { sea: oklchToHex(0.55, 0.1, 235), grid: oklchToHex(0.62, 0.1, 235) };
 
-/** A question's picture: a map with one country in cobalt and its neighbours in a pale colour. */
+/** A question's picture: a map with one country in blue and its neighbours in apricot. The page is visible through all but the one. */
 export function mapPicture(code: string, view: MapView): string {
   const neighbours = neighbourIds(code);
   return picture(mapLayer(view, (country) => fillFor(country, code, neighbours), code));
@@ -37,7 +37,7 @@ export function mapPicture(code: string, view: MapView): string {
 
 /**
  * Sea, grid and every country in view. `fill` chooses each country's colour; `onTop` is the code of a country that is
- * drawn again above its neighbours with a white edge.
+ * drawn again with a white edge. The page is visible through all others.
  */
 export function mapLayer(
   view: MapView,
@@ -56,14 +56,15 @@ export function mapLayer(
   const step: [number, number] = view.heightKm > 5000 ? [10, 10] : [5, 5];
   const lines = path(geoGraticule().step(step)()) ?? '';
   const highlighted = onTop ? outlineOf(countryFeature(onTop, '50m'), white, 6) : '';
-  return (
-    rectangle(0, 0, canvas.width, canvas.height, `fill="${water.sea}"`) +
-    `<path d="${lines}" fill="none" stroke="${water.grid}" stroke-width="2"/>` +
-    countriesNear([view.longitude, view.latitude], radiusOf(view))
-      .map((country) => outlineOf(country, border, 3))
-      .join('') +
-    highlighted
+  const earth = veil(
+    0.4,
+    rectangle(0, 0, canvas.width, canvas.height, `fill="${water.sea}"`),
+    `<path d="${lines}" fill="none" stroke="${water.grid}" stroke-width="2"/>`,
+    ...countriesNear([view.longitude, view.latitude], radiusOf(view)).map((country) =>
+      outlineOf(country, border, 3),
+    ),
   );
+  return earth + highlighted;
 }
 
 /** The position of a place (longitude, latitude in degrees) on the picture of a view, in SVG units. */
@@ -88,9 +89,12 @@ export function globe(
     .map((country) => path(country) ?? '')
     .join('');
   const svg =
-    `<circle cx="${disc.x}" cy="${disc.y}" r="${disc.radius}" fill="${daylight.sea}"/>` +
-    `<path d="${path(geoGraticule().step([15, 15])()) ?? ''}" fill="none" stroke="${daylight.grid}" stroke-width="3"/>` +
-    `<path d="${lands}" fill="${cobalt}" stroke="${daylight.sea}" stroke-width="2" stroke-linejoin="round"/>`;
+    veil(
+      0.5,
+      `<circle cx="${disc.x}" cy="${disc.y}" r="${disc.radius}" fill="${daylight.sea}"/>`,
+      `<path d="${path(geoGraticule().step([15, 15])()) ?? ''}" fill="none" stroke="${daylight.grid}" stroke-width="3"/>`,
+    ) +
+    `<path d="${lands}" fill="${midBlue}" stroke="${daylight.sea}" stroke-width="2" stroke-linejoin="round"/>`;
   const place = (point: [number, number]): Position => projection(point) ?? [disc.x, disc.y];
   return { svg, place };
 }
@@ -134,6 +138,6 @@ function projectionFor(view: MapView): GeoProjection {
 }
 
 function fillFor(country: CountryFeature, code: string, neighbours: ReadonlySet<string>): string {
-  if (country === countryFeature(code, '50m')) return cobalt;
+  if (country === countryFeature(code, '50m')) return midBlue;
   return neighbours.has(String(country.id)) ? neighbour : land;
 }

@@ -1,8 +1,8 @@
 import { geoArea, geoAzimuthalEqualArea, geoCentroid, geoDistance, geoPath } from 'd3-geo';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { picture, sheet } from './canvas.ts';
+import { picture } from './canvas.ts';
 import { countryFeature } from './geography.ts';
-import { cobalt, ink, type Tint, white } from './palette.ts';
+import { midBlue } from './palette.ts';
 
 /** The box in SVG units that a drawing must fit. */
 type Box = { x: number; y: number; width: number; height: number };
@@ -13,20 +13,16 @@ const earthRadiusKm = 6371;
 /** Islands are left out if the mainland is this many times larger: they would be specks that make the drawing smaller. */
 const smallestShare = 8000;
 
-/** A question's picture of a country's outline: cobalt on tinted paper. */
-export function outlinePicture(code: string, tint: Tint, variant: number, keepKm = nearbyKm): string {
+/** A question's picture of a country's outline. */
+export function outlinePicture(code: string, keepKm = nearbyKm): string {
   const box = { x: 220, y: 130, width: 1160, height: 940 };
-  return picture(sheet(tint, variant), outline(code, box, cobalt, keepKm));
+  return picture(outline(code, box, midBlue, keepKm));
 }
 
-/** A country's outline fitted into a box, filled with one colour, with a soft shadow. */
+/** A country's outline fitted into a box, filled with one colour. */
 export function outline(code: string, box: Box, fill: string, keepKm = nearbyKm): string {
   const path = outlinePath(code, box, keepKm);
-  return (
-    `<path d="${path}" transform="translate(0 12)" fill="${ink}" fill-opacity="0.1" stroke="${ink}" ` +
-    `stroke-opacity="0.06" stroke-width="14" stroke-linejoin="round"/>` +
-    `<path d="${path}" fill="${fill}" stroke="${white}" stroke-width="7" stroke-linejoin="round" paint-order="stroke"/>`
-  );
+  return `<path d="${path}" fill="${fill}"/>`;
 }
 
 /** The SVG path of a country in an equal-area projection centred on it, without distant islands. */

@@ -1,13 +1,15 @@
 /** The colours of a quiz's pictures: tints of one hue. */
 export type Tint = {
-  /** The background of a question's picture. */
+  /** The palest shape of a background. */
   paper: string;
-  /** Large pale shapes on the paper. */
+  /** The ground of a background. */
   wash: string;
-  /** The round shape behind a drawing, and the background of a cover. */
+  /** A pale tint. */
   shape: string;
-  /** A stronger tint, for covers. */
+  /** A stronger tint. */
   strong: string;
+  /** As a veil, it tints a light and a dark page alike. */
+  veil: string;
 };
 
 /** Colours of the light theme, as hex because SVG rasterisers don't support OKLCH. */
@@ -15,12 +17,16 @@ export const ink = oklchToHex(0.24, 0.03, 264);
 export const cobalt = oklchToHex(0.48, 0.18, 264);
 export const apricot = oklchToHex(0.78, 0.14, 62);
 export const white = '#ffffff';
+/** Visible on light and dark pages: the fill of outlines, and thin lines around white and black things. */
+export const midBlue = oklchToHex(0.6, 0.16, 264);
+export const midGrey = oklchToHex(0.62, 0.02, 264);
 
 const tintOf = (hue: number, chroma = 1): Tint => ({
   paper: oklchToHex(0.975, 0.012 * chroma, hue),
   wash: oklchToHex(0.95, 0.026 * chroma, hue),
   shape: oklchToHex(0.9, 0.055 * chroma, hue),
   strong: oklchToHex(0.82, 0.095 * chroma, hue),
+  veil: oklchToHex(0.6, 0.15 * chroma, hue),
 });
 
 /** The colours of the theme (cobalt, apricot, leaf and brick) and hues between them. */
@@ -43,6 +49,7 @@ export const night: Tint = {
   wash: oklchToHex(0.31, 0.085, 268),
   shape: oklchToHex(0.37, 0.1, 268),
   strong: oklchToHex(0.46, 0.12, 268),
+  veil: oklchToHex(0.42, 0.14, 268),
 };
 
 /**

@@ -33,7 +33,7 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
     if (!isResumed) return;
     rememberRound(null);
     void navigate('.', { replace: true, state: null });
-    rounds.open(id, undefined, { replace: true });
+    rounds.open(id, { replace: true });
   }, [isResumed]);
   return (
     <>

@@ -75,7 +75,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           </div>
         )}
       </div>
-      <div className="flex flex-col mt-6 md:self-center md:mt-2">
+      <div className="flex flex-col mt-6 md:self-center md:mt-2 md:low:self-start md:low:[&>h1]:-order-2">
         <h1 className="hyphens-auto" {...content} dir="auto">
           {quiz.title}
         </h1>
@@ -126,7 +126,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </LinkButton>
           )}
         </p>
-        <div className="sticky z-4 bottom-[var(--toasts,0px)] mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-[max(1rem,var(--toasts,0px))] roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent md:mx-0 md:px-0 md:bg-transparent print:hidden">
+        <div className="sticky z-4 bottom-[var(--toasts,0px)] mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-[max(1rem,var(--toasts,0px))] roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent md:mx-0 md:px-0 md:bg-transparent md:low:static md:low:-order-1 print:hidden">
           {quiz.questionCount > 0 ? (
             <LinkButton
               variant="primary"

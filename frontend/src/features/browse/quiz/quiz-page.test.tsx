@@ -115,8 +115,12 @@ test('offers no start of a quiz without questions', async () => {
   expect(screen.queryByRole('link', { name: 'Start quiz' })).toBeNull();
 });
 
-test('distinguishes a missing quiz from one that failed to load', async () => {
-  stubApi(({ address }) => (address.includes('gone') ? { code: 'NOT_FOUND', status: 404 } : 'offline'));
+test('distinguishes a missing quiz from one that failed to load, and tries that again', async () => {
+  let isOffline = true;
+  stubApi((call) => {
+    if (call.address.includes('gone')) return { code: 'NOT_FOUND', status: 404 };
+    return isOffline ? 'offline' : answering(fixtureQuiz)(call);
+  });
 
   const gone = renderPage('/quiz/:slug', '/quiz/gone', <QuizPage />);
   await screen.findByRole('heading', { level: 1, name: 'Quiz not found' });
@@ -124,6 +128,9 @@ test('distinguishes a missing quiz from one that failed to load', async () => {
 
   renderPage('/quiz/:slug', '/quiz/other', <QuizPage />);
   await screen.findByRole('heading', { level: 1, name: 'Failed to load quiz' });
+  isOffline = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { level: 1, name: 'Vlajky Európy' });
 });
 
 test('preloads the questions, so that the quiz can be started without a network', async () => {

@@ -54,19 +54,6 @@ describe('deleting one picture', () => {
     await waitFor(() => expect(newestToast()?.text).toMatch(said));
     expect(await screen.findByRole('button', { name: 'Cat' })).toBeTruthy();
   });
-
-  test('shows where the picture is used', async () => {
-    showMediaPage();
-    await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const asked = await screen.findByRole('dialog', { name: 'Delete picture Flag?' });
-    await userEvent.click(within(asked).getByRole('button', { name: 'Delete' }));
-
-    const kept = await screen.findByRole('dialog', { name: 'This picture is in use' });
-    expect(within(kept).getByRole('link', { name: 'Flags of Europe' })).toBeTruthy();
-    expect(deletions()).toHaveLength(0);
-    expect(currentToasts()).toHaveLength(0);
-  });
 });
 
 test('deletes the selected pictures, and shows where the remaining ones are used', async () => {

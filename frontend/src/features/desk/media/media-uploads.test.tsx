@@ -62,13 +62,16 @@ test('continues after a lost network, by itself or at the press of a button', as
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('an upload can be cancelled, and nothing is left', async () => {
+test('closing the page is warned of during an upload, which can be cancelled, and nothing is left', async () => {
+  const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   showMediaPage();
   chooseFiles(pngFile('Mars.png'));
   await waitFor(() => expect(server.sendings).toHaveLength(1));
+  expect(closing()).toBe(false);
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel upload: Mars.png' }));
 
+  expect(closing()).toBe(true);
   expect(screen.queryByRole('button', { name: 'Cancel upload: Mars.png' })).toBeNull();
   await waitFor(() => expect(server.deleted.map(({ filename }) => filename)).toEqual(['Mars.png']));
 });

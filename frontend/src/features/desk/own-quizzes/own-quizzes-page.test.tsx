@@ -205,23 +205,6 @@ describe('the bin', () => {
     expect(within(row).queryByRole('link')).toBeNull();
   });
 
-  test('restores a quiz', async () => {
-    let isBack = false;
-    const calls = stubApi(({ method }) => {
-      if (method === 'GET') return listOf(isBack ? [] : [inBin]);
-      isBack = true;
-      return { data: { ...flags, isPublished: false } };
-    });
-    show(bin);
-    await binned();
-
-    await userEvent.click(screen.getByRole('button', { name: 'Restore quiz Vlajky Európy' }));
-
-    await screen.findByRole('heading', { name: 'The bin is empty' });
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bin' }));
-    expect(writes(calls)).toEqual([`POST /api/admin/quizzes/${flags.id}/restore`]);
-  });
-
   test('says why a quiz could not be restored, and keeps it', async () => {
     stubApi(({ method }) => (method === 'GET' ? listOf([inBin]) : 'offline'));
     show(bin);
@@ -236,26 +219,6 @@ describe('the bin', () => {
       }),
     );
     expect(await binned()).toBeTruthy();
-  });
-
-  test('deletes permanently after a separate confirmation', async () => {
-    let isGone = false;
-    const calls = stubApi(({ method }) => {
-      if (method === 'GET') return listOf(isGone ? [] : [inBin]);
-      isGone = true;
-      return 'nothing';
-    });
-    show(bin);
-    await binned();
-
-    await userEvent.click(screen.getByRole('button', { name: 'Delete for good: Vlajky Európy' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete quiz Vlajky Európy for good?' });
-    expect(writes(calls)).toEqual([]);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-
-    await screen.findByRole('heading', { name: 'The bin is empty' });
-    expect(writes(calls)).toEqual([`DELETE /api/admin/quizzes/${flags.id}`]);
-    expect(currentToasts().at(-1)?.onUndo).toBeUndefined();
   });
 });
 

@@ -177,20 +177,6 @@ const remove = (number: number) =>
 const rights = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Correct answer/ }).map(({ value }) => value);
 
-test('a removed row is restored in its place, with its corrections', async () => {
-  open();
-  await pickFromLibrary('Hedgehog', 'Fox', 'Frog');
-  await userEvent.type(right(2), 'es');
-  await userEvent.type(field('Wrong answer 3 of question 2'), 'Mole');
-  await remove(2);
-  expect(rights()).toEqual(['Hedgehog', 'Frog']);
-
-  undo(library[1]?.filename ?? '');
-
-  expect(rights()).toEqual(['Hedgehog', 'Foxes', 'Frog']);
-  expect(wrong(2)).toEqual(['Frog', 'Hedgehog', 'Mole']);
-});
-
 test('a removed row is restored if the dialog has been closed, even if it is the only one', async () => {
   const { unmount } = open();
   await pickFromLibrary('Hedgehog');

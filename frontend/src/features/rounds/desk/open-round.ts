@@ -61,7 +61,7 @@ export function useOpenRound() {
     if (isApiError(error, 'VALIDATION_FAILED')) return t('next.gone');
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
-  const open = (quizId: string, given?: NewRound, options?: NavigateOptions) =>
+  const open = (quizId: string, options?: NavigateOptions, given?: NewRound) =>
     run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options), failed);
   return { open, isOpening: isRunning };
 }

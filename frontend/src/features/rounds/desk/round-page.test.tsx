@@ -152,6 +152,8 @@ test('shows how many players reached which score, and each player’s answers, w
     .map(({ textContent }) => textContent);
   expect(counts).toEqual(['0', '0', '0', '2', '0', '0', '0', '0', '0', '0']);
   const table = await screen.findByRole('table', { name: 'Pupils’ answers' });
+  const cards = screen.getByRole('heading', { name: '3 pupils' });
+  expect(table.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const rows = () =>
     within(table)
       .getAllByRole('row')

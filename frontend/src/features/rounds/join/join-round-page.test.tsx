@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embedResponses } from '#lib/api/embedded-responses.ts';
+import { fillAtlasFromReview, readAtlas } from '#lib/stored/atlas.ts';
+import { keepNickname, roundSession, switchPlayer } from '#lib/stored/round-players.ts';
 import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/stored/unfinished-play.ts';
+import type { AttemptResults } from '#shared/domain/attempt.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
-import { fixtureQuizzes } from '../../../testing/fixtures.ts';
+import { fixturePicture, fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
@@ -36,8 +39,29 @@ const attempt = {
   ...{ startedAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:05:00.000Z' },
   ...{ totalQuestions: 5, answeredQuestions: 5, correctAnswers: 4, score: 80 },
 } as const;
+/** The review of the attempt: questions with pictures, some of them right. */
+const reviewed = (isRight: readonly boolean[]): StubbedResponse => ({
+  data: {
+    ...attempt,
+    questions: isRight.map((isCorrect, at) => ({
+      ...{
+        id: `q${at}`,
+        questionText: `Čo je ${at}?`,
+        imageName: `Sova ${at}`,
+        isCorrect,
+        correctAnswerId: 'o1',
+      },
+      imageMedia: fixturePicture('', `owl-${at}`),
+      answerOptions: [{ id: 'o1', answerText: 'Áno' }],
+    })),
+  },
+});
+let results: StubbedResponse = reviewed([]);
 
 setUpDesk();
+beforeEach(() => {
+  results = reviewed([]);
+});
 
 /** A play of the round that this browser has begun. */
 function keepPlay(attemptId: string, startedAt = Date.now()): void {
@@ -54,7 +78,10 @@ const keptPlay = () => readPlay(roundPlayName(code))?.attempt.id;
 
 /** Shows the page of a code; `join` answers the call that joins. */
 function show(look: () => StubbedResponse, join: () => StubbedResponse = () => ({ data: eva })) {
-  const calls = stubApi(({ method }) => (method === 'POST' ? join() : look()));
+  const calls = stubApi(({ method, address }) => {
+    if (address.endsWith('/results')) return results;
+    return method === 'POST' ? join() : look();
+  });
   const { router } = renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
   const joinAs = async (nickname: string) => {
     const field = await screen.findByLabelText('Nickname');
@@ -223,12 +250,15 @@ describe('a pupil who has finished', () => {
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       now: Date.parse(attempt.completedAt),
     });
-    const calls = stubApi(() => (latest.code ? { data: latest } : { code: 'ROUND_DELETED', status: 404 }));
+    const calls = stubApi(({ address }) => {
+      if (address.endsWith('/results')) return results;
+      return latest.code ? { data: latest } : { code: 'ROUND_DELETED', status: 404 };
+    });
     renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
     const looks = () => calls.filter(({ address }) => address.endsWith('/state'));
     return {
       looks,
-      count: () => [looks().length, calls.length - looks().length],
+      count: () => [looks().length, calls.filter(({ address }) => address.endsWith(code)).length],
       change: (change: Partial<JoinableRound>) => {
         latest = { ...latest, ...change };
       },
@@ -276,6 +306,52 @@ describe('a pupil who has finished', () => {
     await pass(8.1);
     expect(screen.getByRole('heading', { name: texts.deleted.title })).toBeTruthy();
   });
+
+  test.each([
+    [1, 'Your atlas has 1 new sticker'],
+    [3, 'Your atlas has 3 new stickers'],
+  ])('takes home %i stickers of the game, also after a reload', async (count, text) => {
+    results = reviewed([...Array<boolean>(count).fill(true), false]);
+    for (const _visit of ['at the end', 'after a reload']) {
+      show(() => ({ data: { ...round, player: done } }));
+      const stickers = await screen.findByRole('list', { name: texts.finished.stickers });
+      expect(within(stickers).getAllByRole('listitem')).toHaveLength(count);
+      expect(stickers.textContent).toContain('Sova 0');
+      expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe('/atlas');
+      cleanup();
+    }
+  });
+
+  test('sees stickers that the atlas has had before as such', async () => {
+    results = reviewed([true]);
+    const earlier = { ...attempt, completedAt: '2026-11-19T10:05:00.000Z' };
+    const quiz = round.quiz;
+    fillAtlasFromReview({ quiz, attempt: earlier }, (results as { data: AttemptResults }).data.questions);
+    show(() => ({ data: { ...round, player: done } }));
+    expect(await screen.findByRole('link', { name: texts.finished.atlas })).toBeTruthy();
+  });
+
+  test('on a shared computer gets stickers and atlas of their own', async () => {
+    results = reviewed([true]);
+    keepNickname(code, 'Adam');
+    switchPlayer(code);
+    show(() => ({ data: { ...round, player: done } }));
+    await screen.findByRole('list', { name: texts.finished.stickers });
+    expect(readAtlas(roundSession(code))).toHaveLength(1);
+    expect(readAtlas()).toEqual([]);
+  });
+
+  test.each(['end', 'closed'] as const)(
+    'sees no sticker before results open, with feedback %s',
+    async (feedback) => {
+      const hidden = { ...attempt, score: null, correctAnswers: 0 };
+      const player = { ...done, attempt: hidden };
+      const { calls } = show(() => ({ data: { ...round, feedback, player } }));
+      await screen.findByText(/Waiting for the others/);
+      expect(calls.some(({ address }) => address.endsWith('/results'))).toBe(false);
+      expect(screen.queryByRole('list', { name: texts.finished.stickers })).toBeNull();
+    },
+  );
 
   test('sees the place and the result of the class once the round is over', async () => {
     const closed = { ...round, isOpen: false, isOver: true, averageScore: 65, player: { ...done, place: 2 } };

@@ -23,12 +23,15 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from '#shared/domain/nickname.ts';
+import { resultTier } from '#shared/domain/result-tier.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -268,6 +271,17 @@ type FinishedProps = {
   readonly attempt: Attempt;
 };
 
+// Only the end needs them.
+const PupilsStickers = lazyPart(
+  () => import('./pupils-stickers.tsx'),
+  () => null,
+  <Skeleton height="8rem" />,
+);
+const TierArt = lazyPart(
+  async () => ({ default: (await import('#features/result/tier-art.tsx')).TierArt }),
+  () => null,
+);
+
 /** The end of a try: what the pupil reached, how many the class waits for, and the next actions. */
 function Finished({ round, player, attempt }: FinishedProps) {
   const t = useJoinTexts();
@@ -276,16 +290,23 @@ function Finished({ round, player, attempt }: FinishedProps) {
   // The count of the class is updated with a short delay; this pupil has finished.
   const finished = Math.max(1, round.finishedCount);
   const waitsFor = playerCount - finished;
+  const canPlayAgain = isOpen && attemptsLeft > 0;
   return (
     <section className="grid grid-cols-1 gap-5" aria-labelledby="finished">
-      <h2 id="finished">
-        {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
-      </h2>
-      <p className="text-xl font-[750]">
-        {attempt.score === null
-          ? t(feedback === 'closed' ? 'finished.whenClosed' : 'finished.later')
-          : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
-      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-4">
+        <div className="grid grid-cols-1 gap-2">
+          <h2 id="finished" className="wrap-anywhere">
+            {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
+          </h2>
+          <p className="text-xl font-[750]">
+            {attempt.score === null
+              ? t(feedback === 'closed' ? 'finished.whenClosed' : 'finished.later')
+              : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
+          </p>
+          {attempt.score !== null && <p>{t(`translation:tiers.${resultTier(attempt)}`)}</p>}
+        </div>
+        {attempt.score === null ? <NoticeArt scene="done" /> : <TierArt tier={resultTier(attempt)} />}
+      </div>
       <div role="status" className="grid grid-cols-1 gap-2">
         {isOpen ? (
           <p>
@@ -297,7 +318,8 @@ function Finished({ round, player, attempt }: FinishedProps) {
         {place !== null && <p>{t('finished.place', { place })}</p>}
         {averageScore !== null && <p>{t('finished.class', { part: averageScore / 100 })}</p>}
       </div>
-      {isOpen && attemptsLeft > 0 && (
+      {attempt.score !== null && <PupilsStickers round={round} attempt={attempt} isMain={!canPlayAgain} />}
+      {canPlayAgain && (
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <RotateCcw aria-hidden="true" />
           <span>{t('finished.again', { count: attemptsLeft })}</span>

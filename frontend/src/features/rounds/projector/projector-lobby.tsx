@@ -6,10 +6,15 @@ import { clockText, closingTime } from '../closing-time.ts';
 import { useJoinAddress } from '../desk/join-address.ts';
 import { Mark } from '../report/mark.tsx';
 import { useRoundsTexts } from '../texts.ts';
+import { OpenedPictures } from './opened-pictures.tsx';
 import { useClockAhead } from './use-clock-ahead.ts';
 
-const signLook =
-  'grid place-items-center w-[min(14vh,8.4vw)] h-[min(18vh,14vw)] rounded-card bg-raised text-accent text-[min(13vh,8vw)] font-extrabold leading-none';
+const signLook = 'grid place-items-center rounded-card bg-raised text-accent font-extrabold leading-none';
+/** How large the code is: until a pupil plays, it is what the class needs. */
+const joinLook = {
+  large: { qr: 'w-[min(40vh,80vw)]', sign: 'w-[min(14vh,8.4vw)] h-[min(18vh,14vw)] text-[min(13vh,8vw)]' },
+  small: { qr: 'w-[min(22vh,80vw)]', sign: 'w-[min(8vh,8.4vw)] h-[min(10vh,14vw)] text-[min(8vh,8vw)]' },
+};
 const namesLook = 'flex flex-wrap content-start justify-center gap-[clamp(0.5rem,1.2vh,1rem)] leading-[1.25]';
 /** Larger while there are few, so that the back row can read them; a whole class fits as well. */
 const namesSize = (count: number) =>
@@ -17,20 +22,25 @@ const namesSize = (count: number) =>
 const nameLook =
   'py-[0.25em] px-[0.7em] border-2 rounded-card bg-raised font-[650] wrap-anywhere [animation:pop_var(--calm)_var(--ease-out)]';
 
-/** How to join, who has joined, and how many have finished. */
-export function ProjectorLobby({ report: { round, players } }: { report: RoundReport }) {
+/** How to join, who has joined, and how many have finished; while they play, the pictures of the quiz. */
+export function ProjectorLobby({ report }: { report: RoundReport }) {
   const t = useRoundsTexts();
+  const { round, players } = report;
+  const isPlayed = players.some(({ startedAt }) => startedAt !== null);
+  const join = joinLook[isPlayed ? 'small' : 'large'];
   const finished = players.filter(({ status }) => status === 'FINISHED').length;
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
   const address = useJoinAddress();
   return (
-    <div className="grid grid-rows-[auto_auto_minmax(0,1fr)] gap-[clamp(1rem,4vh,3rem)]">
+    <div
+      className={`grid ${isPlayed ? 'grid-rows-[auto_auto_auto_minmax(0,1fr)] gap-[clamp(0.75rem,2.5vh,2rem)]' : 'grid-rows-[auto_auto_minmax(0,1fr)] gap-[clamp(1rem,4vh,3rem)]'}`}
+    >
       <section
         className="flex flex-wrap items-center justify-center gap-[clamp(1.5rem,4vw,5rem)]"
         aria-label={t('join.title')}
       >
         <QrCode
-          className="w-[min(40vh,80vw)] rounded-card"
+          className={`${join.qr} rounded-card`}
           text={`${address}/${round.code}`}
           label={t('join.qr', { code: round.code })}
         />
@@ -41,7 +51,7 @@ export function ProjectorLobby({ report: { round, players } }: { report: RoundRe
           <p className="flex gap-[clamp(0.25rem,0.8vw,1rem)]" translate="no">
             {[...round.code].map((sign, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the signs never change their places
-              <span key={at} className={signLook}>
+              <span key={at} className={`${signLook} ${join.sign}`}>
                 {sign}
               </span>
             ))}
@@ -65,7 +75,7 @@ export function ProjectorLobby({ report: { round, players } }: { report: RoundRe
         )}
       </p>
       <ul
-        className={`${namesLook} ${namesSize(players.length)}`}
+        className={`${namesLook} ${namesSize(isPlayed ? Number.POSITIVE_INFINITY : players.length)}`}
         aria-label={t('players', { count: players.length })}
       >
         {players.map(({ playerId, nickname, status }) => (
@@ -86,6 +96,7 @@ export function ProjectorLobby({ report: { round, players } }: { report: RoundRe
           </li>
         ))}
       </ul>
+      {isPlayed && <OpenedPictures report={report} />}
     </div>
   );
 }

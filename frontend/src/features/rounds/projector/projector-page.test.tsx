@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
+import { fixturePicture } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { en as texts } from '../texts.ts';
@@ -52,6 +53,35 @@ test('shows how to join and how far the class is, but nothing of a single pupilâ
   );
   expect(screen.getByRole('list', { name: '2 pupils' }).textContent).toBe('Eva  FinishedAdam');
   expect(screen.queryByText('Hard')).toBeNull();
+});
+
+test.each([
+  [[3, 2, 1], 'open: 2 of 3', 'Furthest so far, question 3 of 3: 1 pupil has answered', false],
+  [[2, 0, 1], 'open: 1 of 3', null, true],
+])(
+  'opens a picture when most pupils have answered it (%j), and says how far the class is',
+  async (answers, opened, furthest, shuffleQuestions) => {
+    const questions = answers.map((answered, at) => ({
+      ...question(`q${at}`, 0, answered),
+      imageMedia: fixturePicture('', `owl-${at}`),
+    }));
+    const players = ['Eva', 'Adam', 'Iva'].map((nickname) => player(nickname, 'PLAYING', null));
+    show({ ...open, round: { ...open.round, shuffleQuestions }, players, questions });
+    const pictures = await screen.findByRole('region', { name: `Pictures of the quiz, ${opened}` });
+
+    const isOpened = (item: HTMLElement) => item.querySelector('img') !== null;
+    expect(within(pictures).getAllByRole('listitem').map(isOpened)).toEqual(
+      answers.map((count) => count > 1),
+    );
+    expect(within(pictures).queryByText(/Furthest/)?.textContent ?? null).toBe(furthest);
+  },
+);
+
+test('shows no pictures before anybody plays', async () => {
+  const waiting = { ...player('Eva', 'JOINED', null), startedAt: null };
+  show({ ...open, players: [waiting] });
+  await screen.findByText(/Finished: 0 of 1/);
+  expect(screen.queryByRole('region', { name: /Pictures/ })).toBeNull();
 });
 
 test('doesnâ€™t count right answers while they are still a secret', async () => {

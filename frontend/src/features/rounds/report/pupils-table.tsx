@@ -25,11 +25,17 @@ export function PupilsTable({ report: { round, players, questions } }: { report:
     <div className={`grid grid-cols-1 gap-3 paged ${styles.landscape}`}>
       <h2 id="round-answers">{t('report.players')}</h2>
       <p className="flex flex-wrap gap-x-5 gap-y-1 mt-1 text-soft-ink">
-        <span className={styles.right}>
-          <Mark of={Check} /> {t('report.marks.right')}
+        <span>
+          <span className={styles.right}>
+            <Mark of={Check} />
+          </span>{' '}
+          {t('report.marks.right')}
         </span>
-        <span className={styles.wrong}>
-          <Mark of={X} /> {t('report.marks.wrong')}
+        <span>
+          <span className={styles.wrong}>
+            <Mark of={X} />
+          </span>{' '}
+          {t('report.marks.wrong')}
         </span>
         <span>{t('report.marks.none')}</span>
         <span>{t('report.marks.numbers')}</span>

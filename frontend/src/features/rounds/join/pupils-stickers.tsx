@@ -1,0 +1,83 @@
+import { LayoutGrid } from 'lucide-react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Sticker } from '#features/atlas/sticker.tsx';
+import { useApi } from '#lib/api/use-api.ts';
+import { fillAtlasFromReview, type StickerPicture, stickerName, stickersOf } from '#lib/stored/atlas.ts';
+import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { pupilOfDevice, roundSession } from '#lib/stored/round-players.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
+import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
+import type { JoinableRound } from '#shared/domain/round.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { storedPlay } from './round-source.ts';
+import { useJoinTexts } from './texts.ts';
+
+type Props = {
+  readonly round: JoinableRound;
+  readonly attempt: Attempt;
+  /** Whether the way to the atlas is what the page suggests first. */
+  readonly isMain: boolean;
+};
+
+/**
+ * What a pupil takes home from a game whose result is open: the stickers of its pictures, and the way to the atlas. The server's review decides, so that a try that ended with the game or on another device has them, too.
+ */
+export default function PupilsStickers({ round, attempt, isMain }: Props) {
+  const t = useJoinTexts();
+  const session = roundSession(round.code);
+  const { data } = useApi(getAttemptResults, { params: { attemptId: attempt.id } });
+  const [stickers, setStickers] = useState<readonly StickerPicture[]>([]);
+  useEffect(() => {
+    if (!data) return;
+    fillAtlasFromReview({ quiz: round.quiz, attempt, session }, data.questions);
+    setStickers(stickersOf({ answers: data.questions.map(verdictOf), session }));
+  }, [data, round.quiz, attempt, session]);
+  const gained = stickers.filter(({ recognisedAt = '' }) => timesOf(round.code, attempt).has(recognisedAt));
+  // The atlas shows that of the pupil who plays now, or of the browser.
+  const pupil = pupilOfDevice();
+  return (
+    <>
+      {stickers.length > 0 && (
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2 gap-y-3"
+          aria-label={t('finished.stickers')}
+        >
+          {stickers.map((sticker, at) => (
+            <li
+              key={sticker.picture.url}
+              className="motion-safe:[animation:appear_var(--calm)_var(--ease-out)_calc(var(--at)_*_80ms)_both]"
+              style={{ '--at': Math.min(at, 12) } as CSSProperties}
+            >
+              <Sticker picture={sticker.picture} sizes="96px" />
+              <span className="sr-only" lang={round.quiz.language}>
+                {stickerName(sticker)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {stickers.length > 0 && (!session || session === pupil?.session) && (
+        <LinkButton
+          wide
+          variant={isMain ? 'primary' : 'secondary'}
+          to={session || !pupil ? '/atlas' : '/atlas?own'}
+        >
+          <LayoutGrid aria-hidden="true" />
+          <span>
+            {gained.length > 0 ? t('finished.gained', { count: gained.length }) : t('finished.atlas')}
+          </span>
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+function verdictOf({ id: questionId, isCorrect }: ReviewedQuestion) {
+  return { questionId, isCorrect };
+}
+
+/** The times at which the answers of a try made stickers: when they were judged, or when all were. */
+function timesOf(code: string, { id, completedAt, startedAt }: Attempt): ReadonlySet<string> {
+  const answers = findInHistory(id)?.answers ?? Object.values(storedPlay(code)?.answers ?? {});
+  return new Set([completedAt ?? startedAt, ...answers.map(({ answeredAt }) => answeredAt)]);
+}
