@@ -29,5 +29,11 @@ export function demoSignIns(): string {
   const authors = demoAuthors.map(({ username, password }) => `  ${username}   password ${password}`);
   const moderator = `  ${demoModerator.username}   password ${demoModerator.password}`;
   const operator = 'Before others use the site, say in infra/config.ts who runs it (`operator`).';
-  return ['Sign in as one of the demo authors:', ...authors, 'or as the moderator:', moderator, operator].join('\n');
+  return [
+    'Sign in as one of the demo authors:',
+    ...authors,
+    'or as the moderator:',
+    moderator,
+    operator,
+  ].join('\n');
 }
