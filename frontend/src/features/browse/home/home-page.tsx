@@ -172,7 +172,7 @@ function ForTeachers({ className }: { readonly className: string }) {
   return (
     <Link
       to="/teachers"
-      className={`flex items-center justify-between gap-2 min-h-target px-4 rounded-card bg-accent-tint text-ink font-semibold no-underline hover:underline below-lg:py-5 below-lg:text-lg print:hidden ${className}`}
+      className={`flex items-center justify-between gap-2 min-h-target px-4 rounded-card bg-accent-tint text-ink font-semibold no-underline print:hidden ${className}`}
     >
       {t('teachers')}
       <ChevronRight aria-hidden="true" />
@@ -191,7 +191,7 @@ function HomeToolbar({ query, hrefOf, change, total }: Props) {
       <Toolbar
         search={
           <ListSearch
-            className="below-lg:[--search-size:3.5rem] below-lg:[--search-inset:1.25rem] below-lg:[--search-radius:var(--radius-card)] below-lg:mb-3"
+            className="below-lg:[--search-size:3.5rem] below-lg:mb-3"
             query={query}
             change={change}
             label={t('search')}
