@@ -25,7 +25,7 @@ type Props = {
 /**
  * What a pupil takes home from a game whose result is open: the stickers of its pictures, and the way to the atlas. The server's review decides, so that a try that ended with the game or on another device has them, too.
  */
-export default function PupilsStickers({ round, attempt, isMain }: Props) {
+export function PupilsStickers({ round, attempt, isMain }: Props) {
   const t = useAtlasTexts();
   const session = roundSession(round.code);
   const { data } = useApi(getAttemptResults, { params: { attemptId: attempt.id } });
