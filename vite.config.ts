@@ -64,8 +64,9 @@ export default defineConfig({
             { name: 'browse', test: /features.browse.(credits|not-found|profile).*-page/ },
             {
               name: 'public',
-              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-actions|legal))|app.user-menu|notice-rest|mount-toasts/,
+              test: /features.(browse|history|play|result|rounds.join.pupils)(?!.*(texts|author-actions|legal))|app.user-menu|notice-rest|mount-toasts/,
             },
+            { name: 'atlas', test: /features.atlas.atlas-page/ },
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-actions/ },
             { name: 'share', test: /share-dialog/ },

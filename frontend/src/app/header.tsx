@@ -24,10 +24,6 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), MissingMenu, menuOutl
 const link =
   'inline-flex items-center min-h-target px-1.5 rounded-control text-sm font-semibold leading-tight no-underline hover:bg-sunken md:px-3 md:leading-relaxed max-[22rem]:max-w-18';
 
-/** A link that a phone has in its menu. */
-const item =
-  'inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden';
-
 type HeaderProps = {
   /** Shown before the name: the desk's menu button. */
   readonly start?: ReactNode;
@@ -46,11 +42,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
   return (
     <header className="relative z-5 border-b border-b-line bg-paper print:hidden">
       <div
-        className={
-          isWide
-            ? 'flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 max-w-none'
-            : 'flex items-center gap-4 max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2'
-        }
+        className={`flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 ${isWide ? '' : 'max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))]'}`}
       >
         {start}
         <Link
@@ -98,7 +90,7 @@ function GuestLinks() {
   const t = useSiteTexts();
   return (
     <>
-      <Link to="/login" className={item}>
+      <Link to="/login" className={`${link} text-ink below-md:hidden`}>
         {t('header.signIn')}
       </Link>
       <Link

@@ -1,5 +1,5 @@
 import { Clock, Mail, Presentation } from 'lucide-react';
-import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
+import { rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import { storage } from '#lib/stored/storage.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -35,7 +35,7 @@ export default function ClassGameDialog({ search, onClose }: Props) {
           variant={place === 0 ? 'primary' : 'secondary'}
           className="min-h-12"
           to={`/${way}${search}`}
-          state={roundAfterSignIn}
+          onClick={() => rememberRound(search)}
         >
           {t(way)}
         </LinkButton>

@@ -273,7 +273,11 @@ type FinishedProps = {
 
 // Only the end needs them.
 const PupilsStickers = lazyPart(
-  () => import('./pupils-stickers.tsx'),
+  async () => {
+    const part = await import('./pupils-stickers.tsx');
+    await part.loadTexts();
+    return part;
+  },
   () => null,
   <Skeleton height="8rem" />,
 );
