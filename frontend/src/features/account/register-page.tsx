@@ -55,10 +55,9 @@ export default function RegisterPage() {
   const refusal = usernameRefusal(availability);
   const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
-  /** The username stays as it is once it was typed. */
   const suggestUsername = () => {
-    if (form.getFieldState('username').isDirty) return;
-    form.resetField('username', { defaultValue: suggestedUsername(form.getValues('email')) });
+    const { email, username: typed } = form.getValues();
+    if (typed === '') form.setValue('username', suggestedUsername(email));
   };
   return (
     <AccountFrame
