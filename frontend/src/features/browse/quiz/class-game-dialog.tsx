@@ -20,7 +20,7 @@ type Props = {
 /** Says to visitors what comes before a game with a class: an account, or signing in. */
 export default function ClassGameDialog({ search, onClose }: Props) {
   const t = useClassGameTexts();
-  const ways = storage.read('yq.account')
+  const offers = storage.read('yq.account')
     ? (['login', 'register'] as const)
     : (['register', 'login'] as const);
   return (
@@ -29,7 +29,7 @@ export default function ClassGameDialog({ search, onClose }: Props) {
       title={t('title')}
       onClose={onClose}
       isStacked
-      actions={ways.map((way, place) => (
+      actions={offers.map((way, place) => (
         <LinkButton
           key={way}
           variant={place === 0 ? 'primary' : 'secondary'}
