@@ -57,7 +57,11 @@ export function Header({ start, isWide = false }: HeaderProps) {
         <div
           className={`flex items-center gap-1 ms-auto below-md:-me-2 below-sm:gap-0 below-sm:[&_button]:px-1.5 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
         >
-          <Link to="/join" className={`${link} text-primary tiny:hidden`}>
+          <Link
+            to="/join"
+            // The menu of an account has it, too.
+            className={`${link} text-primary tiny:hidden ${auth.is === 'signedIn' ? 'below-md:hidden' : ''}`}
+          >
             {t('header.join')}
           </Link>
           <Link to="/atlas" className={`${link} text-ink`} data-sticker-place>

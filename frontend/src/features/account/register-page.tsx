@@ -57,7 +57,13 @@ export default function RegisterPage() {
   const usernameError = errors.username?.message ?? refused;
   const suggestUsername = () => {
     const { email, username: typed } = form.getValues();
-    if (typed === '') form.setValue('username', suggestedUsername(email));
+    if (typed !== '') return;
+    form.setValue('username', suggestedUsername(email));
+    // Who goes there next types over it.
+    setTimeout(() => {
+      if (document.activeElement?.getAttribute('name') !== 'username') return;
+      form.setFocus('username', { shouldSelect: true });
+    });
   };
   return (
     <AccountFrame
