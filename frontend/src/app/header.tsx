@@ -64,7 +64,11 @@ export function Header({ start, isWide = false }: HeaderProps) {
           >
             {t('header.join')}
           </Link>
-          <Link to="/atlas" className={`${link} text-ink`} data-sticker-place>
+          <Link
+            to="/atlas"
+            className={`${link} text-ink ${start ? 'below-md:hidden' : ''}`}
+            data-sticker-place
+          >
             {t('header.atlas')}{' '}
             {stickers && (
               <b className="ms-1 px-1.5 rounded-full bg-accent text-on-accent text-xs leading-normal">
