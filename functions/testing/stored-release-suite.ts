@@ -16,6 +16,7 @@ import { getItem } from '../platform/table-reads.ts';
 import { type AttemptItem, attemptKey } from '../play/table.ts';
 import { finishQuizDeletion } from '../quizzes/bin/quiz-deletion.ts';
 import { rebuildCatalogue } from '../quizzes/builder/index.ts';
+import { publishChanges } from '../quizzes/publication/revision-store.ts';
 import { findCopies } from '../quizzes/publication/takedown-store.ts';
 import { type PlayCountsItem, playCountsKey, quizKey } from '../quizzes/table.ts';
 import { player } from './attempt-calls.ts';
@@ -57,6 +58,8 @@ export function testRelease(stored: StoredRelease): void {
     expect(quiz.body.questions.map(({ id }) => id)).toEqual(stored.questionIds);
     expect((await visitor('getUser', { params: { username: stored.author.username } })).status).toBe(200);
     expect((await player().start(stored.quizId)).status).toBe(201);
+    // The hashes of the oldest release were made in another way.
+    if (stored.rare) expect(await publishChanges(stored.quizId)).toBe('unchanged');
   });
 
   it('is a result, and an attempt that goes on by the key of its revision', async () => {
@@ -67,7 +70,7 @@ export function testRelease(stored: StoredRelease): void {
     const [, second = ''] = stored.questionIds;
     const [, right = ''] = stored.rightOptions;
     const { body } = await one.answer(unfinished, second, right);
-    expect(body).toMatchObject({ isCorrect: true });
+    expect(body).toMatchObject({ isCorrect: true, imageName: 'A drawing' });
     expect((await one.complete(unfinished)).body as unknown as Attempt).toMatchObject({ correctAnswers: 2 });
   });
 

@@ -7,6 +7,7 @@ import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
 import emojiNames from '../../functions/ai/generators/drawings/emoji-names.json' with { type: 'json' };
+import askingWhatIsShown from './asking-what-is-shown.json' with { type: 'json' };
 import capitals from './capitals.json' with { type: 'json' };
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-types.ts';
@@ -217,66 +218,6 @@ describe('the name of a question’s picture', () => {
     expect([...new Set(asking)].toSorted()).toEqual(askingWhatIsShown.toSorted());
   });
 });
-
-/** All questions whose picture shows the right answer. */
-const askingWhatIsShown = [
-  'Ako sa volá tento strunový nástroj?',
-  'Ako sa volá zelenina, ktorú vidíš na obrázku?',
-  'Hlavu ktorého zvieraťa vidíš na obrázku?',
-  'Komu patrí táto bielo-modrá vlajka?',
-  'Ktorej európskej krajine patrí táto vlajka?',
-  'Ktorej krajine patrí vlajka s týmito zvislými pruhmi?',
-  'Ktorá zelenina je na obrázku?',
-  'Ktorému pobaltskému štátu patrí táto vlajka?',
-  'Ktorému severskému štátu patrí tento obrys?',
-  'Ktorému štátu na Balkáne patrí táto vlajka?',
-  'Ktorému štátu patrí tento obrys?',
-  'Ktorý alpský štát má takýto tvar?',
-  'Ktorý ostrovný štát má tento obrys?',
-  'Ktorý severský štát je na obrázku?',
-  'Ktorý severský štát má takúto vlajku?',
-  'Ktorý slovanský štát používa dnes túto vlajku?',
-  'Ktorý štát má takéto pobrežie?',
-  'Ktorý štát má takúto dvojfarebnú vlajku?',
-  'Ktorý štát má takýto obrys?',
-  'Ktorý štát má túto vlajku?',
-  'Ktorý štát na juhu Európy má tento obrys?',
-  'Ktorý štát používa túto vlajku s krížom?',
-  'Ktorý štát pri Jadranskom mori má tento obrys?',
-  'Ktorý štát v strede Európy má tento obrys?',
-  'Obrys ktorého veľkého štátu vidíš?',
-  'To which country in South-East Asia does this flag belong?',
-  'To which country on the Mediterranean does this flag belong?',
-  'Viacero slovanských štátov má podobné pruhy. Ktorému patrí táto vlajka?',
-  'What do we call a body like this?',
-  'What do you call a storm like this?',
-  'What does this picture show?',
-  'What is the thing in the picture?',
-  'Which African country has a flag like this?',
-  'Which African country is this?',
-  'Which Asian country flies this flag?',
-  'Which Asian country has this outline?',
-  'Which South American country has this outline?',
-  'Which Spanish-speaking country has this outline?',
-  'Which country does this flag belong to?',
-  'Which country has this flag?',
-  'Which country has this outline?',
-  'Which country in South-East Asia has this shape?',
-  'Which country in the Caribbean has this outline?',
-  'Which country in the Pacific flies this flag?',
-  'Which country of South America is in this picture?',
-  'Which island country is this?',
-  'Which island nation flies this flag?',
-  'Whose flag do you see in this picture?',
-  'Whose flag is in the picture?',
-  'Whose flag is this?',
-  'Čia je táto vlajka s vodorovnými pruhmi?',
-  'Čia je táto vlajka so znakom?',
-  'Čia vlajka je na obrázku?',
-  'Čo je na tejto snímke?',
-  'Čo je to, čo vidíš na obrázku?',
-  'Čo je zväčšené na tejto snímke?',
-];
 
 describe('the right answer cannot be guessed by position or length', () => {
   test('it is at every position about equally often', () => {

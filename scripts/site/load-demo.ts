@@ -28,5 +28,12 @@ export async function loadDemo(cloud: LocalCloud, ahead?: Promise<void>): Promis
 export function demoSignIns(): string {
   const authors = demoAuthors.map(({ username, password }) => `  ${username}   password ${password}`);
   const moderator = `  ${demoModerator.username}   password ${demoModerator.password}`;
-  return ['Sign in as one of the demo authors:', ...authors, 'or as the moderator:', moderator].join('\n');
+  const operator = 'Before others use the site, say in infra/config.ts who runs it (`operator`).';
+  return [
+    'Sign in as one of the demo authors:',
+    ...authors,
+    'or as the moderator:',
+    moderator,
+    operator,
+  ].join('\n');
 }

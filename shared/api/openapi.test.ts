@@ -65,7 +65,7 @@ describe('openApiDocument', () => {
     });
     const data = list.responses['200']?.content?.['application/json']?.schema.properties?.data;
     expect(data).toMatchObject({
-      properties: { items: { items: { $ref: '#/components/schemas/QuizSummary' } } },
+      properties: { items: { items: { $ref: '#/components/schemas/ListedQuiz' } } },
     });
   });
 

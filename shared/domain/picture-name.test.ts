@@ -20,7 +20,6 @@ test.each([
   ['Sv. Martin – jazdec na koni', 'Sv. Martin'],
   ['A spider (seen from above)', 'A spider'],
   ['Mapa\nFrancúzsko', 'Mapa'],
-  ['Bardejov', 'Bardejov'],
 ])('of the description "%s" it is its first clause', (altText, name) => {
   expect(pictureNameOf({ names: [], altText, question: spider })).toBe(name);
   expect(pictureNameOf({ names: [], altText })).toBe(name);
@@ -37,12 +36,10 @@ test.each([
   'Čo je na obrázku?',
   'Čo to je?',
   'Ktorá vlajka patrí Rakúsku?',
-  'Kto je na fotke?',
   'Ako sa volá toto zviera?',
   'Spoznáš, čo je na obrázku?',
   'Which flag is this?',
   'What’s in the picture?',
-  'What is this?',
   'What is this part of the human body called?',
   'Which animal can you see?',
 ])('"%s" asks what is shown', (questionText) => {
@@ -53,10 +50,8 @@ test.each([
   'Čo vyrába?',
   'Čo žerie zviera, ktoré vidíš na obrázku?',
   'Akej farby je to?',
-  'Koľko zvierat je na obrázku?',
   'What is this for?',
   'How many animals can you see?',
-  'What does this animal eat?',
   '',
 ])('"%s" asks something else', (questionText) => {
   expect(asksWhatIsShown(questionText)).toBe(false);

@@ -65,6 +65,7 @@ export type Page = {
 };
 
 const ofVisitor = { from: 'shell', frame: 'site', chunks: ['home', 'public'], isForPupils: true } as const;
+const atlas = { ...ofVisitor, chunks: ['home', 'public', 'atlas'] } as const;
 const legal = { ...ofVisitor, chunks: ['home', 'legal'] } as const;
 const account = { from: 'shell', frame: 'account', chunks: ['home', 'account'] } as const;
 const desk = { from: 'shell', frame: 'desk', chunks: ['desk'] } as const;
@@ -148,9 +149,9 @@ export const pages = {
     isForPupils: true,
     hasForm: true,
   },
-  '/atlas': ofVisitor,
-  '/atlas/:subject': ofVisitor,
-  '/history': ofVisitor,
+  '/atlas': atlas,
+  '/atlas/:subject': atlas,
+  '/history': atlas,
   '/practice': ofVisitor,
   '/privacy': legal,
   '/schools': legal,

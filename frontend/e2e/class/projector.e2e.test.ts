@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { enter } from '../steps/desk-steps.ts';
 import { demoQuiz, playAs, roundOf } from '../steps/round-steps.ts';
 import { expectPicturesLoad, problemsIn } from '../support/checks.ts';
+import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, skLaptop } from '../support/looks.ts';
 import { tabTo } from '../support/tab-to.ts';
@@ -30,7 +31,7 @@ journey.for([
     const total = quiz.questionCount;
     const opened = page.getByRole('region', { name: say('rounds:projector.pictures', { opened: 3, total }) });
     await opened.getByText(say('rounds:projector.furthest', { count: 1, number: 3, total })).waitFor();
-    await expect.poll(() => opened.getByRole('img', { includeHidden: true }).count()).toBe(3);
+    await eventually(() => opened.locator('img').count()).toBe(3);
     expect(await fits()).toBe(true);
 
     const nicknames = ['Eva', 'Janko Hraško', 'Žofia', 'Christopher-Maximilián'];

@@ -141,6 +141,7 @@ journey.for([
     await playScreen(phone).options.first().click();
     await phone.page.getByText(say('join:finished.ended')).waitFor();
     await page.getByText(say('rounds:report.finished', { finished: 4, total: 5 })).waitFor();
+    await page.getByRole('button', { name: say('rounds:next.again') }).waitFor();
 
     const { title, id } = quiz;
     const plays = async () =>

@@ -146,7 +146,7 @@ describe('an author', () => {
       await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
       // What the quiz still lacks for the home page may follow.
       await seen(page, new RegExp(like('desk:publish.published').source.replace(/\$$/, ''))).waitFor();
-      const sharing = page.getByRole('dialog', { name: like('share:title') });
+      const sharing = page.getByRole('dialog', { name: say('share:published') });
       expect(await sharing.getByLabel(say('share:link'), { exact: true }).inputValue()).toMatch(/\/quiz\//);
       await page.keyboard.press('Escape');
       await sharing.waitFor({ state: 'detached' });

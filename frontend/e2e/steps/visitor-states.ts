@@ -4,6 +4,7 @@ import { demoAuthors } from '../../../scripts/demo/demo-authors.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveShell } from '../support/shell.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { pasteStickers } from './atlas-steps.ts';
 import { authorOf } from './desk-steps.ts';
 import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 import type { RightAnswers } from './right-answers.ts';
@@ -143,8 +144,13 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.getByRole('button', { name: say('history:clear') }).waitFor();
     },
     atlas: async () => {
+      await pasteStickers(visitor, 200);
       await page.goto('/atlas');
       await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    },
+    'atlas-pexeso': async () => {
+      await page.getByRole('button', { name: say('atlas:pexeso.play') }).click();
+      await page.getByRole('dialog').waitFor();
     },
     'practice-none': async () => {
       await page.goto('/practice');

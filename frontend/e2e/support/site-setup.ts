@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { AwsAccess } from '../../../scripts/local/cloud.ts';
-import { type RightAnswers, rightAnswers } from '../steps/right-answers.ts';
+import { pictureNames, type RightAnswers, rightAnswers } from '../steps/right-answers.ts';
 import { startDemoSites } from './demo-site.ts';
 
 declare module 'vitest' {
@@ -9,6 +9,7 @@ declare module 'vitest' {
     /** One more site, with nothing published but the demo content. */
     untouchedSite: Site;
     rightAnswers: RightAnswers;
+    pictureNames: RightAnswers;
   }
 }
 
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('untouchedSite', untouchedSite);
   project.provide('sites', sites);
   project.provide('rightAnswers', rightAnswers());
+  project.provide('pictureNames', pictureNames());
   return async () => {
     for (const cloud of clouds) await cloud.close();
   };

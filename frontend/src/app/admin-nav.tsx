@@ -42,7 +42,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       <h2 id={`${id}-quick`} className="sr-only">
         {t('nav.quick')}
       </h2>
-      <LinkButton variant="primary" wide to="/admin/quizzes/create" {...go}>
+      <LinkButton wide to="/admin/quizzes/create" {...go}>
         <Plus aria-hidden="true" />
         {t('nav.createQuiz')}
       </LinkButton>

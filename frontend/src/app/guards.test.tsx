@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type AuthState, setAuthState } from '#lib/auth/auth.ts';
 import { beginSession, logout } from '#lib/auth/auth-session.ts';
-import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
+import { openingRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { startEnglish, stubBrowser } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
@@ -86,20 +86,22 @@ test.each([
   ['/register', false, '/verify-email'],
   ['/login', true, '/quiz/huby'],
 ])('keeps from %s to the next page that a game is to be opened', async (path, emailVerified, next) => {
-  const { router } = show(`${path}?redirect=%2Fquiz%2Fhuby`, <GuestOnly />, roundAfterSignIn);
+  rememberRound('?redirect=%2Fquiz%2Fhuby');
+  onTestFinished(() => rememberRound(null));
+  const { router } = show(`${path}?redirect=%2Fquiz%2Fhuby`, <GuestOnly />);
 
   act(() => setAuthState({ is: 'signedIn', user: { ...user, emailVerified } }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe(next));
-  expect(router.state.location.state).toEqual(roundAfterSignIn);
+  expect(router.state.location.state).toEqual(openingRound);
 });
 
 /** Shows the guard around a page at the address; every other address is empty. */
-function show(address: string, guard: ReactNode, state?: unknown) {
-  const { pathname, search } = new URL(address, 'http://site');
+function show(address: string, guard: ReactNode) {
+  const { pathname } = new URL(address, 'http://site');
   const router = createMemoryRouter(
     [{ element: guard, children: [{ path: pathname, element: 'the page' }] }, { path: '*' }],
-    { initialEntries: [{ pathname, search, state }] },
+    { initialEntries: [address] },
   );
   return { router, ...render(<RouterProvider router={router} />) };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth/auth.ts';
 import { lastSessionEnd, restore } from '#lib/auth/auth-session.ts';
+import { isRoundRemembered, openingRound } from '#lib/auth/round-after-sign-in.ts';
 import { loginAddress, safeRedirect } from '#lib/auth/safe-redirect.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -33,7 +34,7 @@ export function SignedInOnly() {
  */
 export function GuestOnly() {
   const auth = useAuth();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const [wasGuest, setWasGuest] = useState(false);
   if (auth.is === 'guest' && !wasGuest) setWasGuest(true);
   if (auth.is === 'guest') return <Outlet />;
@@ -42,7 +43,7 @@ export function GuestOnly() {
   return (
     <Navigate
       replace
-      state={state}
+      state={isRoundRemembered(search) ? openingRound : null}
       to={isNew ? `/verify-email${search}` : safeRedirect(new URLSearchParams(search).get('redirect'))}
     />
   );

@@ -24,10 +24,6 @@ const UserMenu = lazyPart(() => import('./user-menu.tsx'), MissingMenu, menuOutl
 const link =
   'inline-flex items-center min-h-target px-1.5 rounded-control text-sm font-semibold leading-tight no-underline hover:bg-sunken md:px-3 md:leading-relaxed max-[22rem]:max-w-18';
 
-/** A link that a phone has in its menu. */
-const item =
-  'inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden';
-
 type HeaderProps = {
   /** Shown before the name: the desk's menu button. */
   readonly start?: ReactNode;
@@ -46,11 +42,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
   return (
     <header className="relative z-5 border-b border-b-line bg-paper print:hidden">
       <div
-        className={
-          isWide
-            ? 'flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 max-w-none'
-            : 'flex items-center gap-4 max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2'
-        }
+        className={`flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 ${isWide ? '' : 'max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))]'}`}
       >
         {start}
         <Link
@@ -65,10 +57,18 @@ export function Header({ start, isWide = false }: HeaderProps) {
         <div
           className={`flex items-center gap-1 ms-auto below-md:-me-2 below-sm:gap-0 below-sm:[&_button]:px-1.5 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
         >
-          <Link to="/join" className={`${link} text-primary tiny:hidden`}>
+          <Link
+            to="/join"
+            // The menu of an account has it, too.
+            className={`${link} text-primary tiny:hidden ${auth.is === 'signedIn' ? 'below-md:hidden' : ''}`}
+          >
             {t('header.join')}
           </Link>
-          <Link to="/atlas" className={`${link} text-ink`} data-sticker-place>
+          <Link
+            to="/atlas"
+            className={`${link} text-ink ${start ? 'below-md:hidden' : ''}`}
+            data-sticker-place
+          >
             {t('header.atlas')}{' '}
             {stickers && (
               <b className="ms-1 px-1.5 rounded-full bg-accent text-on-accent text-xs leading-normal">
@@ -98,7 +98,7 @@ function GuestLinks() {
   const t = useSiteTexts();
   return (
     <>
-      <Link to="/login" className={item}>
+      <Link to="/login" className={`${link} text-ink below-md:hidden`}>
         {t('header.signIn')}
       </Link>
       <Link

@@ -13,6 +13,8 @@ export type QuestionSource = {
   picture?: PlayableQuestion['imageMedia'];
   /** The description of the picture that the server sends after the answer. */
   revealed?: string;
+  /** What the picture shows, which the server sends after the answer. */
+  name?: string;
   credit?: Credit;
 };
 
@@ -158,7 +160,7 @@ export function fakePlayServer(fixture = playFixture()) {
     if (attempt.status === 'COMPLETED') return problem(409, 'ATTEMPT_COMPLETED');
     const earlier = answers.get(questionId);
     if (earlier && earlier !== selected) return problem(409, 'ALREADY_ANSWERED');
-    const { correctAnswerId, explanation, revealed } = keyOf(questionId);
+    const { correctAnswerId, explanation, revealed, name } = keyOf(questionId);
     if (!earlier) {
       answers.set(questionId, selected);
       attempt.answeredQuestions += 1;
@@ -169,6 +171,7 @@ export function fakePlayServer(fixture = playFixture()) {
       correctAnswerId,
       ...(explanation ? { explanation } : {}),
       ...(revealed ? { imageAltText: revealed } : {}),
+      ...(name ? { imageName: name } : {}),
     });
   }
 
@@ -181,7 +184,7 @@ export function fakePlayServer(fixture = playFixture()) {
   function review({ attempt, answers }: Started) {
     const questions = fixture.quiz.questions.map((question) => {
       const selectedAnswerId = answers.get(question.id) ?? null;
-      const { correctAnswerId, explanation, revealed, credit } = keyOf(question.id);
+      const { correctAnswerId, explanation, revealed, name, credit } = keyOf(question.id);
       const isCorrect = selectedAnswerId === correctAnswerId;
       const { imageMedia } = question;
       return {
@@ -195,6 +198,7 @@ export function fakePlayServer(fixture = playFixture()) {
         correctAnswerId,
         isCorrect,
         ...(explanation ? { explanation } : {}),
+        ...(name ? { imageName: name } : {}),
       };
     });
     return { ...attempt, questions };
@@ -203,8 +207,8 @@ export function fakePlayServer(fixture = playFixture()) {
   function keyOf(questionId: string) {
     const index = fixture.quiz.questions.findIndex(({ id }) => id === questionId);
     const correctAnswerId = fixture.quiz.questions[index]?.answerOptions[0]?.id ?? '';
-    const { explanation, revealed, credit } = fixture.sources[index] ?? {};
-    return { correctAnswerId, explanation, revealed, credit };
+    const { explanation, revealed, name, credit } = fixture.sources[index] ?? {};
+    return { correctAnswerId, explanation, revealed, name, credit };
   }
 
   return server;

@@ -139,14 +139,13 @@ export class CatalogueIndex {
   /** The quizzes of today's questions. Finding them takes a while with many quizzes, so they are kept. */
   private todaysQuizzes(query: CatalogueQuery): readonly ListedQuiz[] {
     const today = dayInSlovakia(new Date());
-    const { search: _search, page: _page, limit: _limit, ...filter } = query;
-    const key = JSON.stringify({ today, ...filter });
-    const known = query.search ? undefined : this.days.get(key);
-    const quizzes = known ?? quizzesOfDay(this.find(query), query.firstLanguage, today);
-    if (!known && !query.search) {
-      if (this.days.size >= daysKept) this.days.clear();
-      this.days.set(key, quizzes);
-    }
+    const { page: _page, limit: _limit, ...wanted } = query;
+    const key = JSON.stringify({ today, ...wanted });
+    const known = this.days.get(key);
+    if (known) return known;
+    const quizzes = quizzesOfDay(this.find(query), query.firstLanguage, today);
+    if (this.days.size >= daysKept) this.days.clear();
+    this.days.set(key, quizzes);
     return quizzes;
   }
 

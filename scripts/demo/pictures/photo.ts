@@ -12,7 +12,8 @@ const everywhere: Box = { x: 0, y: 0, ...canvas };
 /** A question's picture of a photograph. The page is visible around one that isn't cropped. */
 export function photoPicture(file: string): string {
   const { isWhole, isCutOut } = photoOf(file);
-  return isWhole || isCutOut ? picture(photo(file, everywhere, 'meet')) : photoCover(file);
+  if (isCutOut) return picture(photo(file, { ...everywhere, y: 60, height: canvas.height - 120 }, 'meet'));
+  return isWhole ? picture(photo(file, everywhere, 'meet')) : photoCover(file);
 }
 
 /** A photograph that fills the whole picture, cropped if its aspect ratio differs. */

@@ -49,6 +49,7 @@ describe('races at one attempt', () => {
       correctAnswerId: right,
       explanation: 'Vysvetlenie 1',
       imageAltText: 'A drawing',
+      imageName: 'A drawing',
     });
     const other = await answer(wrong);
     expect(other.status).toBe(409);

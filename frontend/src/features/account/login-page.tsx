@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { beginSession } from '#lib/auth/auth-session.ts';
-import { opensRound } from '#lib/auth/round-after-sign-in.ts';
+import { isRoundRemembered } from '#lib/auth/round-after-sign-in.ts';
 import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
 import { hasStorage } from '#lib/stored/storage.ts';
 import { login } from '#shared/api/account-endpoints.ts';
@@ -20,8 +20,7 @@ const mostNamed = 5;
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {
   const t = useAccountTexts();
-  const { search, state } = useLocation();
-  const isForClass = opensRound(state);
+  const { search } = useLocation();
   const { form, errors, error, ...account } = useAccountForm({
     schema: authRoutes.login.body,
     defaultValues: { emailOrUsername: '', password: '' },
@@ -31,7 +30,7 @@ export default function LoginPage() {
   const failure = error?.code === 'INVALID_CREDENTIALS' ? t('login.wrong') : account.failure;
   // Somebody else may have used up the tries, so the owner needs another way in.
   const advice = error?.status === 429 ? ` ${t('login.orNewPassword')}` : '';
-  const intro = isForClass ? 'login.introClass' : 'login.intro';
+  const intro = isRoundRemembered(search) ? 'login.introClass' : 'login.intro';
   const { names } = waitingUploads;
   const named = names.slice(0, mostNamed).join(', ');
   const waiting = t('login.waiting', {
@@ -45,7 +44,7 @@ export default function LoginPage() {
       foot={
         <>
           <p>{t('login.noAccount')}</p>
-          <LinkButton wide className="mt-2" to={`/register${search}`} state={state} replace={isForClass}>
+          <LinkButton wide className="mt-2" to={`/register${search}`}>
             {t('login.register')}
           </LinkButton>
         </>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { beginSession } from '#lib/auth/auth-session.ts';
-import { opensRound } from '#lib/auth/round-after-sign-in.ts';
+import { isRoundRemembered } from '#lib/auth/round-after-sign-in.ts';
 import { hasStorage } from '#lib/stored/storage.ts';
 import { register } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
@@ -33,9 +33,8 @@ const empty = { email: '', username: '', password: '', confirmation: '', firstNa
 export default function RegisterPage() {
   const t = useAccountTexts();
   const tSession = useSessionTexts();
-  const { search, state } = useLocation();
-  const isForClass = opensRound(state);
-  const intro = isForClass ? 'register.introClass' : 'register.intro';
+  const { search } = useLocation();
+  const intro = isRoundRemembered(search) ? 'register.introClass' : 'register.intro';
   const namesId = useId();
   const { form, errors, ...account } = useAccountForm({
     schema: formSchema,
@@ -56,10 +55,15 @@ export default function RegisterPage() {
   const refusal = usernameRefusal(availability);
   const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
-  /** The username stays as it is once it was typed. */
   const suggestUsername = () => {
-    if (form.getFieldState('username').isDirty) return;
-    form.resetField('username', { defaultValue: suggestedUsername(form.getValues('email')) });
+    const { email, username: typed } = form.getValues();
+    if (typed !== '') return;
+    form.setValue('username', suggestedUsername(email));
+    // Who goes there next types over it.
+    setTimeout(() => {
+      if (document.activeElement?.getAttribute('name') !== 'username') return;
+      form.setFocus('username', { shouldSelect: true });
+    });
   };
   return (
     <AccountFrame
@@ -68,7 +72,7 @@ export default function RegisterPage() {
       foot={
         <>
           <p>{t('register.haveAccount')}</p>
-          <LinkButton wide className="mt-2" to={`/login${search}`} state={state} replace={isForClass}>
+          <LinkButton wide className="mt-2" to={`/login${search}`}>
             {t('register.login')}
           </LinkButton>
         </>

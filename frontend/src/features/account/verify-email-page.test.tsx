@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setAuthState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
-import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
+import { openingRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
@@ -60,13 +60,15 @@ test('says what works without a verified address, and leads on to it', async () 
 test.each(['later', 'now'])('leads on to the game that is to be opened; verifying %s', async (when) => {
   const { router } = show();
   const search = '?redirect=%2Fquiz%2Fhuby';
-  await act(() => router.navigate(`/verify-email${search}`, { state: roundAfterSignIn, replace: true }));
+  rememberRound(search);
+  onTestFinished(() => rememberRound(null));
+  await act(() => router.navigate(`/verify-email${search}`, { replace: true }));
 
   if (when === 'later') await userEvent.click(screen.getByRole('link', { name: 'Verify later, play now' }));
   else act(() => setAuthState({ is: 'signedIn', user: { emailVerified: true } as OwnUser }));
 
   await vi.waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/quiz/huby', state: roundAfterSignIn }),
+    expect(router.state.location).toMatchObject({ pathname: '/quiz/huby', state: openingRound }),
   );
 });
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { useAuth } from '#lib/auth/auth.ts';
 import { restore, updateUser } from '#lib/auth/auth-session.ts';
-import { opensRound } from '#lib/auth/round-after-sign-in.ts';
+import { isRoundRemembered, openingRound } from '#lib/auth/round-after-sign-in.ts';
 import { loginAddress, safeRedirect } from '#lib/auth/safe-redirect.ts';
 import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
@@ -62,7 +62,7 @@ export default function VerifyEmailPage() {
   }
   if (!auth.user.emailVerified)
     return <VerifyForm user={auth.user} linkCode={query.get('code') ?? ''} onward={onward} />;
-  if (opensRound(location.state)) return <Navigate replace to={onward} state={location.state} />;
+  if (isRoundRemembered(location.search)) return <Navigate replace to={onward} state={openingRound} />;
   return (
     <>
       <PageTitle>{t('verify.done')}</PageTitle>
@@ -86,8 +86,7 @@ type FormProps = {
 function VerifyForm({ user, linkCode, onward }: FormProps) {
   const t = useAccountTexts();
   const mail = useVerificationMail();
-  const { state } = useLocation();
-  const isForClass = opensRound(state);
+  const isForClass = isRoundRemembered(useLocation().search);
   const { form, errors, ...account } = useAccountForm({
     schema: authRoutes.verifyEmail.body,
     defaultValues: { code: linkCode },
@@ -131,7 +130,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
       {isForClass && (
         <div className="grid gap-3 mb-8 p-5 rounded-card bg-primary-tint">
           <p className="font-semibold">{t('verify.playNow')}</p>
-          <LinkButton variant="primary" wide className="min-h-12" to={onward} state={state} replace>
+          <LinkButton variant="primary" wide className="min-h-12" to={onward} state={openingRound} replace>
             <Presentation aria-hidden="true" />
             {t('verify.laterPlay')}
           </LinkButton>

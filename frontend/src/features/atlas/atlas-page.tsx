@@ -14,8 +14,9 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { AtlasHead, atlasWidth, useAtlasPupil } from './atlas-head.tsx';
 import { type AtlasPage as AtlasPageData, atlasPages, dueQuestionIds, isFull } from './atlas-pages.ts';
 import { Poster, posterColumns } from './poster.tsx';
+import { Silhouette } from './silhouette.tsx';
 import { Stamp } from './stamp.tsx';
-import { Silhouette, Sticker } from './sticker.tsx';
+import { Sticker } from './sticker.tsx';
 import { StickerDialog } from './sticker-dialog.tsx';
 import { useAtlasTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { silhouetteOf } from '#lib/stored/atlas.ts';
 import { setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
-import { Silhouette, StickerStrip } from './sticker.tsx';
+import { StickerStrip } from './sticker.tsx';
 
 const { quiz } = playFixture();
 const [first, second] = quiz.questions.flatMap((question) =>
@@ -26,13 +26,4 @@ test('a strip is a named list of stickers with their names', () => {
     'Vlajka Slovenska',
     'Vlajka Maďarska',
   ]);
-});
-
-test('a silhouette asks for the smallest rendition only, and shows nothing until it is known', () => {
-  const renditions = [800, 320].map((width) => ({ width, format: 'webp' as const, url: `/${width}.webp` }));
-  const { container } = render(<Silhouette picture={{ ...first.picture, renditions }} />);
-
-  const image = container.querySelector('img');
-  expect(image?.getAttribute('src')).toBe('/320.webp');
-  expect(image?.className).toContain('opacity-0');
 });

@@ -1,9 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture.tsx';
-import { silhouetteMask } from './silhouette-mask.ts';
 
 type Props = {
   readonly picture: PictureData;
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** The upper card, 4:3 as most pictures are. The lower one looks out at its left. */
-const card = 'absolute inset-y-0 start-[7%] end-0 grid place-items-center p-[5%] rounded-[10%/13%]';
+export const card = 'absolute inset-y-0 start-[7%] end-0 grid place-items-center p-[5%] rounded-[10%/13%]';
 /** The ratio of the card inside of its margins. */
 const cardRatio = 1.36;
 
@@ -50,36 +49,6 @@ export function Sticker({ picture, isPale = false, sizes = '160px', className = 
 function fitted({ width, height }: PictureData): CSSProperties {
   const share = width / height / cardRatio;
   return { width: `${Math.min(1, share) * 100}%`, height: `${Math.min(1, 1 / share) * 100}%` };
-}
-
-/** The silhouette of a picture that isn't recognised yet, in its place on the page. */
-export function Silhouette({ picture, className = '' }: Pick<Props, 'picture' | 'className'>) {
-  const [mask, setMask] = useState<string>();
-  const [{ url } = picture] = picture.renditions
-    .filter(({ format }) => format === 'webp')
-    .sort((one, other) => one.width - other.width);
-  const look = mask && `url("${mask}") center / contain no-repeat`;
-  return (
-    <span className={`relative block aspect-10/7 ${className}`}>
-      <span className={`${card} border-[1.5px] border-dashed border-line`}>
-        <span
-          className="size-full bg-control-line opacity-45"
-          style={look ? { mask: look, WebkitMask: look } : { background: 'none' }}
-        >
-          {!mask && (
-            <img
-              className="size-full opacity-0"
-              src={url}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              onLoad={({ currentTarget }) => setMask(silhouetteMask(currentTarget))}
-            />
-          )}
-        </span>
-      </span>
-    </span>
-  );
 }
 
 type StripProps = {

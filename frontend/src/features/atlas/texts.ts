@@ -24,6 +24,14 @@ export const sk = {
   due_few: 'Precvičiť {{count, number}} otázky',
   due_many: 'Precvičiť {{count, number}} otázky',
   due_other: 'Precvičiť {{count, number}} otázok',
+  game: {
+    stickers: 'Nálepky z tejto hry',
+    gained_one: 'Tvoj atlas má {{count, number}} novú nálepku',
+    gained_few: 'Tvoj atlas má {{count, number}} nové nálepky',
+    gained_many: 'Tvoj atlas má {{count, number}} novej nálepky',
+    gained_other: 'Tvoj atlas má {{count, number}} nových nálepiek',
+    atlas: 'Pozrieť si svoj atlas',
+  },
   repeat: {
     title: 'Zopakuj tieto',
     text: 'Keď je čas obrázok zopakovať, jeho nálepka zbledne.',
@@ -93,6 +101,12 @@ export const en = {
   isDue: 'time to repeat',
   due_one: 'Practise {{count, number}} question',
   due_other: 'Practise {{count, number}} questions',
+  game: {
+    stickers: 'Stickers of this game',
+    gained_one: 'Your atlas has {{count, number}} new sticker',
+    gained_other: 'Your atlas has {{count, number}} new stickers',
+    atlas: 'Look at your atlas',
+  },
   repeat: {
     title: 'Repeat these',
     text: 'A sticker turns pale when it’s time to repeat its picture.',

@@ -1,4 +1,4 @@
-import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { ListedQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { shelvesOf } from './home/subject-shelves.tsx';
 
 type List<Item = QuizSummary> = { readonly items: readonly Item[] };
@@ -17,6 +17,21 @@ export function withShelves<Data extends List>(list: Data): Data {
   const shown = new Set([...shelves.flatMap(([, items]) => items), ...others]);
   const items = list.items.map((quiz) => cardOf(shown.has(quiz) ? quiz : { ...quiz, coverMedia: null }));
   return { ...list, items };
+}
+
+/** The quizzes of the day with only what the home page says of them. */
+export function withTodaysQuestions<Data extends List<ListedQuiz>>(list: Data): Data {
+  const items = list.items.map(({ id, slug, title, language, todaysQuestionId }) => ({
+    ...{ id, slug, title, language, todaysQuestionId },
+  }));
+  return { ...list, items };
+}
+
+/** A quiz with only those of its questions that the list asks; the first one for a list that names none. */
+export function withTodays({ items }: List<ListedQuiz>, quiz: PlayableQuiz): PlayableQuiz {
+  const ids = items.map(({ todaysQuestionId }) => todaysQuestionId);
+  const questions = quiz.questions.filter(({ id }) => ids.includes(id));
+  return questions.length > 0 ? { ...quiz, questions } : withFirstQuestion(quiz);
 }
 
 /** A quiz with only its first question. */

@@ -7,13 +7,24 @@ import { usePromotionGaps } from './promotion-gaps.ts';
 
 const action = 'flex-[1_1_12rem] min-h-answer text-[1.125rem]';
 
+type ClassActionsProps = {
+  readonly quizId: string;
+  /** Whether a round is the next step. */
+  readonly isNext?: boolean;
+};
+
 /** Big buttons that bring an own quiz to a class: as a round, or on paper. */
-export function ClassActions({ quizId }: { quizId: string }) {
+export function ClassActions({ quizId, isNext = false }: ClassActionsProps) {
   const t = useDeskTexts();
   const rounds = useOpenRound();
   return (
     <div className="flex items-center flex-wrap gap-3">
-      <Button className={action} aria-disabled={rounds.isOpening} onClick={() => rounds.ask(quizId)}>
+      <Button
+        variant={isNext ? 'primary' : 'secondary'}
+        className={action}
+        aria-disabled={rounds.isOpening}
+        onClick={() => rounds.ask(quizId)}
+      >
         <Users aria-hidden="true" />
         {t('classActions.round')}
       </Button>
@@ -37,7 +48,7 @@ export function PublishedActions({ quiz }: PublishedActionsProps) {
   return (
     <>
       <p role="status">{[t('publish.published', { title: quiz.title }), ...gapTexts(quiz)].join(' ')}</p>
-      <ClassActions quizId={quiz.id} />
+      <ClassActions quizId={quiz.id} isNext />
     </>
   );
 }

@@ -10,8 +10,7 @@ import { openPlay } from './open-play.ts';
 import { reducePlay, resumed } from './play-state.ts';
 
 /**
- * Starts a play of a quiz with the answer to one of its questions, and stores it, so that the play page continues with
- * the next question.
+ * Answers one question of a quiz, and stores the play with this answer, so that the play page goes on with the others.
  * @throws ApiError of the calls; NOT_FOUND if the quiz has no such question
  */
 export async function answerFirst(
@@ -45,7 +44,12 @@ export async function answerFirst(
     fillAtlas(learnt);
     learnFrom(learnt);
   }
-  const next = reducePlay(judged, { type: 'advanced', at });
-  if ('play' in next) writePlay(next.play);
+  if (answer && 'play' in judged) {
+    const answeredAtHome = [...(play.answeredAtHome ?? []), questionId];
+    // The play stays at its question, or goes on if that is the one.
+    const back = resumed({ ...judged.play, index: play.index, answeredAtHome });
+    const next = reducePlay(back, { type: 'advanced', at });
+    if ('play' in next) writePlay(next.play);
+  }
   return feedback;
 }

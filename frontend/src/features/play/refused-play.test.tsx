@@ -37,7 +37,7 @@ test('a quiz that can’t be started is asked for again on request', async () =>
   play.server.intercept = (name) => (name === 'play' ? problem(500, 'INTERNAL_ERROR') : null);
   openPlayPage();
   await heading('Failed to start quiz');
-  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
 
   play.server.intercept = null;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -119,6 +119,25 @@ test('names the author of a picture, and shows a source as a link only if it is 
   expect(none?.queryByLabelText('Picture credit')).toBeNull();
 });
 
+test('shows the name of a picture under it, unless that only repeats question and answer', async () => {
+  const spider = {
+    text: 'How many legs?',
+    options: ['Eight'] as const,
+    picture: fixturePicture('', '<path/>'),
+  };
+  const named = [
+    { ...spider, name: 'Spider' },
+    { ...spider, name: 'How many legs? Eight' },
+  ];
+  play.useServer(fakePlayServer(playFixture(named)));
+  played([0, 0]);
+  openResultPage();
+
+  const [first, second] = await screen.findAllByRole('figure');
+  expect(first?.querySelector('p')?.textContent).toBe('Spider');
+  expect(second?.querySelector('p')).toBeNull();
+});
+
 test.each([
   [[0, 0, 0], 'Perfect!'],
   [[0, 0, 1], 'Good'],

@@ -133,12 +133,20 @@ type Props = {
 /** One question of the review. The verdict is an icon and a word as well as a colour. */
 function ReviewedQuestion({ question, number, lang, slug }: Props) {
   const t = useResultTexts();
-  const { imageMedia, isCorrect, selectedAnswerId: optionId, correctAnswerId } = question;
+  const { questionText, imageMedia, imageName = '', isCorrect, correctAnswerId } = question;
+  const { selectedAnswerId: optionId } = question;
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
   const Icon = isCorrect ? Check : optionId ? X : Minus;
   return (
     <li className="panel flex items-start gap-3 min-w-0 p-3 print:break-inside-avoid">
-      {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
+      {imageMedia && (
+        <ReviewedPicture
+          picture={imageMedia}
+          // Without any name it is the question itself.
+          name={questionText.startsWith(imageName.slice(0, questionText.length)) ? '' : imageName}
+          lang={lang}
+        />
+      )}
       <div className="grid grid-cols-1 gap-1 flex-1 min-w-0 basis-32 wrap-anywhere">
         <div className="flex flex-wrap items-center justify-between [&>:last-child]:-my-3 [&>:last-child]:ms-auto">
           <p
@@ -155,7 +163,7 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
           <ComplaintButton isIcon slug={slug} question={question} />
         </div>
         <h3 className="whitespace-pre-line text-[1rem] font-bold leading-snug" lang={lang} dir="auto">
-          {question.questionText}
+          {questionText}
         </h3>
         <dl className="text-sm leading-[1.4] [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1 [&_dt::after]:content-[':'] [&_dd]:min-w-0 [&_dd]:font-[650]">
           <div>
@@ -191,7 +199,10 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
   );
 }
 
-function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: string }) {
+type PictureProps = { readonly picture: CreditedPicture; readonly name: string; readonly lang: string };
+
+/** The picture with its name, which the question may not have told. */
+function ReviewedPicture({ picture, name, lang }: PictureProps) {
   const t = useResultTexts();
   const { altText, credit } = picture;
   const shown = { ...picture, altText: altText || t('translation:player.picture') };
@@ -213,6 +224,15 @@ function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: st
         />
       </Zoomable>
       {credit && <PictureCredit credit={credit} />}
+      {name && (
+        <p
+          className={`text-soft-ink text-xs leading-snug wrap-anywhere hyphens-auto ${credit ? '' : 'pt-7'}`}
+          lang={lang}
+          dir="auto"
+        >
+          {name}
+        </p>
+      )}
     </figure>
   );
 }

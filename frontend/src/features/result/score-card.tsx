@@ -27,7 +27,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   );
   const correct = t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions });
   return (
-    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-3 gap-x-4 p-4 tiny:grid-cols-1 border border-line rounded-picture bg-raised md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-8 md:p-8 lg:gap-x-10 lg:px-10 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-2 gap-x-4 p-4 md:gap-y-3 tiny:grid-cols-1 border border-line rounded-picture bg-raised md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-8 md:p-8 lg:gap-x-10 lg:px-10 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
       <div className="md:row-span-2 lg:row-span-3">
         <ScoreDial score={scoreOf(entry)} isPerfect={tier === 'perfect'} />
       </div>
@@ -39,13 +39,13 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         {/* A strip with all of them says the same. */}
         {stickers.length < Math.max(1, attempt.correctAnswers) && <p className="mt-1 font-bold">{correct}</p>}
       </div>
-      <div className="w-26 tiny:hidden md:col-[3] md:row-[1/3] md:w-36 lg:row-[1/4] lg:w-56 md:low:w-28">
+      <div className="w-26 tiny:hidden [@media_(width_<_30rem)_and_(height_<_40rem)]:hidden md:col-[3] md:row-[1/3] md:w-36 lg:row-[1/4] lg:w-56 md:low:w-28">
         <TierArt tier={tier} />
       </div>
-      <div className="leading-[1.45] text-pretty md:self-start">
+      <div className="col-start-2 leading-[1.45] text-pretty tiny:col-start-1 md:self-start">
         {gain > 0 && <p className="font-bold text-correct">{t('better', { count: gain })}</p>}
         {isBest && <p className="font-bold text-correct">{t('best')}</p>}
-        <p>{t(`tierTexts.${tier}`)}</p>
+        <p className="[@media_(width_<_30rem)_and_(height_<_40rem)]:hidden">{t(`tierTexts.${tier}`)}</p>
       </div>
       <div className="grid grid-cols-1 gap-3 col-span-full lg:col-[2] lg:self-start">
         {stickers.length > 0 && (

@@ -11,7 +11,7 @@ import { useShareTexts } from './texts.ts';
 type Props = {
   readonly quiz: Pick<Quiz, 'slug' | 'title'>;
   readonly onClose: () => void;
-  /** Shown above the link. */
+  /** What to do with a quiz that was published just now; shown above the link. */
   readonly children?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export default function ShareDialog({ quiz: { slug, title }, onClose, children }
   const address = `${location.origin}/quiz/${slug}`;
   const code = useRef<HTMLDivElement>(null);
   return (
-    <Dialog size="medium" title={t('title', { title })} onClose={onClose}>
+    <Dialog size="medium" title={children ? t('published') : t('title', { title })} onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
         {children}
         <CopyField label={t('link')} text={address} />

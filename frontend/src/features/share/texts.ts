@@ -3,6 +3,7 @@ import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 /** Texts of sharing a quiz. */
 export const sk = {
   title: 'Zdieľať kvíz {{title}}',
+  published: 'Kvíz je zverejnený',
   link: 'Odkaz',
   copy: 'Kopírovať',
   copyOf: 'Kopírovať: {{label}}',
@@ -16,6 +17,7 @@ export const sk = {
 
 export const en = {
   title: 'Share quiz {{title}}',
+  published: 'Your quiz is published',
   link: 'Link',
   copy: 'Copy',
   copyOf: 'Copy {{label}}',

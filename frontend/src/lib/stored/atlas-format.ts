@@ -38,7 +38,7 @@ type Row = readonly [
   height: number,
   isTransparent: 0 | 1,
   questionId: string,
-  /** Seconds since 1970; 0 is a silhouette, 1 a time that isn't known. */
+  /** Milliseconds since 1970; 0 is a silhouette, 1 a time that isn't known. */
   recognisedAt: number,
   quiz: number,
   question: number,
@@ -84,7 +84,7 @@ export function atlasText(pictures: readonly AtlasPicture[], gone: number): stri
         picture.height,
         picture.isTransparent ? 1 : 0,
         questionId,
-        answer === undefined ? 0 : Math.floor(Date.parse(one.recognisedAt ?? '') / 1000) || timeUnknown,
+        answer === undefined ? 0 : Date.parse(one.recognisedAt ?? '') || timeUnknown,
         quizzes.placeOf({ ...quiz, session }),
         questions.placeOf(
           questionText.length > questionMax ? `${cutText(questionText, questionMax - 1)}…` : questionText,
@@ -119,7 +119,7 @@ export function atlasOf(text: string | null): { readonly gone: number; readonly 
     const shown = { picture, questionId, questionText: questions?.[questionAt] ?? '', quiz, session };
     if (!recognisedAt) return [shown];
     const sticker = { answer: answer || name, name: name || undefined, fact: fact || undefined };
-    const at = recognisedAt === timeUnknown ? undefined : new Date(recognisedAt * 1000).toISOString();
+    const at = recognisedAt === timeUnknown ? undefined : new Date(recognisedAt).toISOString();
     return [{ ...shown, ...sticker, credit: credits?.[creditAt], recognisedAt: at }];
   });
   return { gone: stored.gone, pictures };

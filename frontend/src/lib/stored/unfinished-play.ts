@@ -51,6 +51,8 @@ export type UnfinishedPlay = {
   touchedAt: string;
   /** The completed attempt whose mistakes are repeated. */
   onlyMistakesOf?: string | undefined;
+  /** The questions that were answered on the home page. They alone don't make it a play that the visitor has begun. */
+  answeredAtHome?: readonly string[] | undefined;
 };
 
 /** The prefix of the names in storage. */

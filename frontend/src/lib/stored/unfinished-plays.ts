@@ -1,6 +1,6 @@
 import { isAbandoned, readPlay, storedQuizIds, type UnfinishedPlay } from './unfinished-play.ts';
 
-/** The play of the quiz that can be continued: it has at least one answer and isn't abandoned. Null if there is none. */
+/** The play of the quiz that can be continued: it has at least one answer that wasn't given on the home page, and isn't abandoned. Null if there is none. */
 export function unfinishedPlayOf(quizId: string): UnfinishedPlay | null {
   const play = readPlay(quizId);
   return play && canGoOn(play) ? play : null;
@@ -10,16 +10,16 @@ function canGoOn(play: UnfinishedPlay): boolean {
   return !isAbandoned(play) && isBegun(play);
 }
 
-function isBegun({ pending, answers }: UnfinishedPlay): boolean {
-  return pending !== null || Object.keys(answers).length > 0;
+function isBegun({ pending, answers, answeredAtHome = [] }: UnfinishedPlay): boolean {
+  return pending !== null || Object.keys(answers).some((id) => !answeredAtHome.includes(id));
 }
 
-/** The plays with at least one answer that can be continued, the latest one first. */
+/** The plays that can be continued like this, the latest one first. */
 export function unfinishedPlays(): UnfinishedPlay[] {
   return begunPlays().filter(canGoOn);
 }
 
-/** The stored plays with at least one answer, also those that the server counts as abandoned, the latest one first. */
+/** The stored plays with such an answer, also those that the server counts as abandoned, the latest one first. */
 export function begunPlays(): UnfinishedPlay[] {
   return storedQuizIds()
     .flatMap((id) => readPlay(id) ?? [])

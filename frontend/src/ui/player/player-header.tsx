@@ -39,14 +39,14 @@ export function PlayerHeader({ exit, progress, children }: Props) {
               {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
             </p>
             <div className="flex items-center gap-2 min-h-target md:justify-self-end">
-              {/* Hidden if only the server knows the right answers. */}
-              {!progress.verdicts.includes(null) && (
-                <p className="flex items-center gap-1 font-[750] [&>svg]:text-correct [&>svg]:size-4.5 [&>svg]:stroke-3">
-                  <Check aria-hidden="true" />
-                  <span aria-hidden="true">{correct}</span>
-                  <span className="sr-only">{t('player.score', { count: correct })}</span>
-                </p>
-              )}
+              {/* Hidden if only the server knows the right answers; its place stays. */}
+              <p
+                className={`flex items-center gap-1 font-[750] [&>svg]:text-correct [&>svg]:size-4.5 [&>svg]:stroke-3 ${progress.verdicts.includes(null) ? 'invisible' : ''}`}
+              >
+                <Check aria-hidden="true" />
+                <span aria-hidden="true">{correct}</span>
+                <span className="sr-only">{t('player.score', { count: correct })}</span>
+              </p>
               {children}
             </div>
           </>

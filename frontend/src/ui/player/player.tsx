@@ -84,10 +84,13 @@ export function Player({
     return 'open';
   };
   const isCompact = question.answerOptions.every(isShort);
+  const { length } = question.answerOptions;
+  const isBrief = length <= 4 && question.answerOptions.every(({ answerText }) => answerText.length <= 14);
   const screen = [
     styles.screen,
     imageMedia ? styles.pictured : styles.plain,
     isCompact && styles.short,
+    isBrief && styles.brief,
     isEmbedded && styles.embedded,
   ];
   return (

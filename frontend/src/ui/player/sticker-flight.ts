@@ -12,7 +12,8 @@ export function useStickerFlight(
     const before = shown.current;
     shown.current = { questionId, isCorrect };
     if (!isCorrect || before.questionId !== questionId || before.isCorrect !== undefined) return;
-    if (picture.current) fly(picture.current);
+    const place = document.querySelector('[data-sticker-place]');
+    if (picture.current && place) flySticker(picture.current, place, 'scaleY(2)');
   }, [picture, questionId, isCorrect]);
 }
 
@@ -22,12 +23,15 @@ const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** Width of a sticker that has arrived, in pixels. */
 const arrivedPx = 28;
 
-/** Nothing moves with reduced motion, before the picture is there, or without a progress bar. */
-function fly(picture: HTMLElement): void {
+/**
+ * Lets a sticker fly from the picture in an element to a place, which swells for a moment. Nothing moves with reduced
+ * motion, or before the picture is there.
+ * @param swell the place's transform at that moment
+ */
+export function flySticker(picture: Element, place: Element, swell: string): void {
   const image = picture.querySelector('img');
   const frame = image?.parentElement;
-  const place = document.querySelector('[data-sticker-place]');
-  if (!frame || !place || !image.naturalWidth || isStill()) return;
+  if (!frame || !image.naturalWidth || isStill()) return;
   const from = frame.getBoundingClientRect();
   const to = place.getBoundingClientRect();
 
@@ -66,7 +70,7 @@ function fly(picture: HTMLElement): void {
   );
   flight.onfinish = () => {
     sticker.remove();
-    place.animate([{}, { transform: 'scaleY(2)' }, {}], { duration: 160, easing });
+    place.animate([{}, { transform: swell }, {}], { duration: 160, easing });
   };
 }
 

@@ -57,6 +57,7 @@ export function useZoom(
   const [isDirect, setIsDirect] = useState(false);
   const fitted = fittedSize(picture, viewport);
   const pointers = useRef(new Map<number, Point>());
+  const isOpen = useRef(false);
   const gesture = useRef({ moved: 0, lastTap: { at: 0, point: middle } });
 
   const change = (next: (view: View) => View, direct: boolean) => {
@@ -70,12 +71,11 @@ export function useZoom(
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
-    let isOpen = false;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       // React calls the function below later.
-      const isFirst = !isOpen;
-      isOpen = true;
+      const isFirst = !isOpen.current;
+      isOpen.current = true;
       setViewport({ width, height });
       setView((now) => {
         const size = fittedSize(picture, { width, height });

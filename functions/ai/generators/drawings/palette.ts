@@ -14,7 +14,6 @@ export type Tint = {
 
 /** Colours of the light theme, as hex because SVG rasterisers don't support OKLCH. */
 export const ink = oklchToHex(0.24, 0.03, 264);
-export const cobalt = oklchToHex(0.48, 0.18, 264);
 export const apricot = oklchToHex(0.78, 0.14, 62);
 export const white = '#ffffff';
 /** Visible on light and dark pages: the fill of outlines, and thin lines around white and black things. */

@@ -67,31 +67,47 @@ export function QuestionOrderForm(props: Props) {
         }}
       />
       {children}
-      <div className="[&_label]:block [&_label]:mb-2 [&_label]:text-sm [&_label]:font-[650] [&_label]:leading-[1.4]">
-        <label htmlFor={id}>{t('count')}</label>
-        <div className="flex items-center control-box w-fit [&_button]:h-10.75 [&_input]:w-12 [&_input]:h-10.75 [&_input]:p-0 [&_input]:border-0 [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:font-semibold [&_input]:text-center [&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:hidden">
-          <IconButton
-            icon={Minus}
-            label={t('fewer')}
-            disabled={count <= 1}
-            onClick={() => setCount(count - 1)}
-          />
-          <input
-            id={id}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={max}
-            value={count}
-            onChange={(event) => setCount(event.currentTarget.valueAsNumber)}
-          />
-          <IconButton
-            icon={Plus}
-            label={t('more')}
-            disabled={count >= max}
-            onClick={() => setCount(count + 1)}
-          />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4">
+        <div className="[&_label]:block [&_label]:mb-2 [&_label]:text-sm [&_label]:font-[650] [&_label]:leading-[1.4]">
+          <label htmlFor={id}>{t('count')}</label>
+          <div className="flex items-center control-box w-fit [&_button]:h-10.75 [&_input]:w-12 [&_input]:h-10.75 [&_input]:p-0 [&_input]:border-0 [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:font-semibold [&_input]:text-center [&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:hidden">
+            <IconButton
+              icon={Minus}
+              label={t('fewer')}
+              disabled={count <= 1}
+              onClick={() => setCount(count - 1)}
+            />
+            <input
+              id={id}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={max}
+              value={count}
+              onChange={(event) => setCount(event.currentTarget.valueAsNumber)}
+            />
+            <IconButton
+              icon={Plus}
+              label={t('more')}
+              disabled={count >= max}
+              onClick={() => setCount(count + 1)}
+            />
+          </div>
         </div>
+        <SelectField
+          label={t('language')}
+          value={order.language}
+          onChange={(event) => {
+            const language = languages.find((one) => one === event.currentTarget.value);
+            if (language) onChange({ ...order, language });
+          }}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <ChoiceChips
         label={t('difficulty')}
@@ -99,20 +115,6 @@ export function QuestionOrderForm(props: Props) {
         choices={difficulties.map((value) => ({ value, text: t(`difficulties.${value}`) }))}
         onChange={(difficulty) => onChange({ ...order, difficulty })}
       />
-      <SelectField
-        label={t('language')}
-        value={order.language}
-        onChange={(event) => {
-          const language = languages.find((one) => one === event.currentTarget.value);
-          if (language) onChange({ ...order, language });
-        }}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
       <div className="sticky -bottom-5 z-1 -mb-5 pt-3 pb-5 bg-raised low:static">
         <Button type="submit" variant={isMore ? 'secondary' : 'primary'} wide aria-disabled={isBusy}>
           <Sparkles aria-hidden="true" />
@@ -124,7 +126,7 @@ export function QuestionOrderForm(props: Props) {
 }
 
 /** The number of topics: more would move the form out of view. */
-const count = 6;
+const count = 4;
 
 type KnownTopicsProps = {
   readonly topic: string;

@@ -2,7 +2,7 @@ import { Copy, Printer, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
-import { opensRound } from '#lib/auth/round-after-sign-in.ts';
+import { isOpeningRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -27,10 +27,11 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
   );
   const isPublic = visibility === 'public';
   const mayOpen = isOwn || isPublic;
-  const isResumed = opensRound(useLocation().state) && mayOpen;
+  const isResumed = isOpeningRound(useLocation().state) && mayOpen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the press before signing in opens one round
   useEffect(() => {
     if (!isResumed) return;
+    rememberRound(null);
     void navigate('.', { replace: true, state: null });
     rounds.open(id, { replace: true });
   }, [isResumed]);

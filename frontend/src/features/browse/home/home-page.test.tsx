@@ -2,15 +2,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addToAtlas } from '#lib/stored/atlas.ts';
 import { learnFrom, readPractice } from '#lib/stored/practice.ts';
 import { findPlay } from '#lib/stored/unfinished-play.ts';
+import { unfinishedPlays } from '#lib/stored/unfinished-plays.ts';
+import type { Picture } from '#shared/domain/picture.ts';
 import { en as shell } from '../../../i18n/texts.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import { addressesOf, type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
+import { keepMark } from './answer-today.ts';
 import HomePage from './home-page.tsx';
-import { keepMark, readMarks } from './todays-marks.ts';
+import { readMarks } from './todays-marks.ts';
 import { readings } from './use-reading.ts';
 
 setUpPage();
@@ -90,9 +94,10 @@ test('follows the address when it changes for another reason', async () => {
   await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('xyz'));
 });
 
-test('asks the first question of the day, shows the right answer immediately, and can be continued', async () => {
+test('asks the question of the day, shows the right answer immediately, and can be continued', async () => {
   const { quiz } = playFixture();
-  const [question] = quiz.questions;
+  const [first, question] = quiz.questions;
+  const [today, ...others] = fixtureQuizzes;
   const [wrong, right] = question?.answerOptions ?? [];
   const attempt = { id: fixtureId('d', 1), startedAt: '2026-10-01T10:00:00.000Z' };
   stubHome((address) => {
@@ -104,7 +109,7 @@ test('asks the first question of the day, shows the right answer immediately, an
     if (address.endsWith('/answer')) {
       return { data: { isCorrect: false, correctAnswerId: right?.id, explanation: 'Because.' } };
     }
-    return list(fixtureQuizzes);
+    return list([{ ...today, todaysQuestionId: question?.id }, ...others]);
   });
   renderPage('/', '/', <HomePage />);
   const asked = within(await screen.findByRole('region', { name: question?.questionText ?? '' }));
@@ -120,14 +125,53 @@ test('asks the first question of the day, shows the right answer immediately, an
   expect(asked.getByRole('link', { name: 'Play on' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
   expect(findPlay(quiz.slug)).toMatchObject({
     attempt,
-    index: 1,
+    index: 0,
     answers: { [question?.id ?? '']: { optionId: wrong?.id, isCorrect: false } },
   });
+  expect(unfinishedPlays()).toEqual([]);
   expect(readPractice().map((one) => one.question.id)).toEqual([question?.id]);
   expect(screen.getByRole('img', { name: 'Today’s pictures: 0 correct, 1 of 8 done' })).toBeDefined();
   await userEvent.click(asked.getByRole('button', { name: 'Next picture' }));
   expect(document.activeElement?.textContent).toBe('Can you tell from the picture?');
-  expect(readMarks()).toEqual({ [fixtureQuizzes[0]?.id ?? '']: false });
+  expect(readMarks()).toMatchObject({ [question?.id ?? '']: { isRight: false } });
+  expect(screen.getByRole('region', { name: first?.questionText ?? '' })).toBeDefined();
+});
+
+test('a picture of which the atlas has a sticker comes last', async () => {
+  const { quiz } = playFixture();
+  const [known, other] = quiz.questions;
+  if (!known || !other) throw new Error('no questions');
+  const right = known.answerOptions[0]?.id ?? '';
+  const answer = { isCorrect: true, correctOptionId: right, answeredAt: new Date().toISOString() };
+  addToAtlas({ ...known, imageMedia: fixtureQuizzes[0]?.coverMedia ?? null }, quiz, answer);
+  localStorage.setItem('yq.practice', '[]');
+  stubHome(() => list([known, other].map(({ id }, n) => ({ ...fixtureQuizzes[n], todaysQuestionId: id }))));
+
+  renderPage('/', '/', <HomePage />);
+
+  expect(await screen.findByRole('region', { name: other.questionText })).toBeDefined();
+});
+
+test.each([
+  { what: 'a quiz', play: { status: 404, code: 'NOT_FOUND' } },
+  { what: 'a question', play: { data: { ...playFixture().quiz, questions: [] } } },
+])('leaves out $what that isn’t published any more', async ({ play }) => {
+  const { quiz } = playFixture();
+  const [gone, asked] = fixtureQuizzes;
+  const [, question] = quiz.questions;
+  stubApi(({ address }) => {
+    if (address.endsWith(`${gone?.id}/play`)) return play;
+    if (address.endsWith('/play')) return { data: quiz };
+    return list([
+      { ...gone, todaysQuestionId: fixtureId('e', 1) },
+      { ...asked, todaysQuestionId: question?.id },
+    ]);
+  });
+
+  renderPage('/', '/', <HomePage />);
+
+  await screen.findByRole('region', { name: question?.questionText ?? '' });
+  expect(screen.getByRole('img', { name: 'Today’s pictures: 0 correct, 0 of 1 done' })).toBeDefined();
 });
 
 test.for([
@@ -152,16 +196,27 @@ test.for([
   },
 );
 
-test('shows the row of marks, which can be sent, when all questions of the day are answered', async () => {
-  const today = fixtureQuizzes.slice(0, 3);
-  for (const [place, { id }] of today.entries()) keepMark(id, place !== 1);
+test('shows the three pictures when all are answered, a way on and the row of marks to send', async () => {
+  const today = fixtureQuizzes
+    .slice(0, 3)
+    .map((quiz, n) => ({ ...quiz, todaysQuestionId: fixtureId('e', n) }));
+  for (const [n, { todaysQuestionId, coverMedia }] of today.entries()) {
+    const picture = { ...coverMedia, url: `/media/asked-${n}.webp`, renditions: [] } as unknown as Picture;
+    keepMark(todaysQuestionId, { isRight: n !== 1, picture, name: `Name ${n}` });
+  }
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const calls = stubHome(() => list(today));
 
   renderPage('/', '/', <HomePage />);
 
-  const result = within(await screen.findByRole('region', { name: '2 of 3 right today' }));
+  const region = await screen.findByRole('region', { name: '2 of 3 right today' });
+  const result = within(region);
+  const asked = [...region.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  expect(asked).toEqual(['/media/asked-0.webp', '/media/asked-1.webp', '/media/asked-2.webp']);
+  expect(result.getByText('Name 1')).toBeDefined();
+  expect(result.getByRole('link', { name: 'Play on' }).getAttribute('href')).toBe(`/play/${today[1]?.slug}`);
+  expect(screen.queryByRole('img', { name: /Today’s pictures/ })).toBeNull();
   await userEvent.click(result.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('✅❌✅') }));
   expect(addressesOf(calls).filter((address) => address.endsWith('/play'))).toEqual([]);
@@ -170,9 +225,9 @@ test('shows the row of marks, which can be sent, when all questions of the day a
 
 test('asks the next question of the day, and marks of another day don’t count', async () => {
   const [first, second] = fixtureQuizzes;
-  keepMark(first?.id ?? '', true, new Date(0));
+  keepMark(first?.id ?? '', { isRight: true }, new Date(0));
   expect(readMarks()).toEqual({});
-  keepMark(first?.id ?? '', true);
+  keepMark(first?.id ?? '', { isRight: true });
   const calls = stubHome(() => list(fixtureQuizzes));
 
   renderPage('/', '/', <HomePage />);

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { PageLoader } from '#lib/api/page-loader.ts';
 import { useList } from '#lib/api/use-list.ts';
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
-import { storage } from '#lib/stored/storage.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
@@ -24,9 +23,10 @@ import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { withCards, withFirstQuestion, withShelves } from '../shown-data.ts';
+import { withCards, withShelves, withTodays, withTodaysQuestions } from '../shown-data.ts';
 import { SubjectShelves } from './subject-shelves.tsx';
 import { useHomeTexts } from './texts.ts';
+import { hasPlayed } from './todays-marks.ts';
 import { questionOf, TodaysQuestions, todaysQuizzes } from './todays-questions.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -51,7 +51,7 @@ const GoOn = lazyPart(
 
 /** What a visitor can continue, if this browser has played before. */
 function ComeBack() {
-  return (storage.names('yq.p').length > 0 || storage.read('yq.history') !== null) && <GoOn />;
+  return hasPlayed() && <GoOn />;
 }
 
 /** The front page has quizzes for shelves of several subjects; pages of a list have as many as the API gives. */
@@ -77,11 +77,11 @@ export const loader: PageLoader = async ({ request, context: { ask, language } }
   const query = homeList.parse(new URL(request.url).search);
   const [list, today] = await Promise.all([
     ask(listQuizzes, listInput(query, language), isFront(query) ? withShelves : withCards),
-    isFront(query) ? ask(listQuizzes, todaysQuizzes(language), withCards) : undefined,
+    isFront(query) ? ask(listQuizzes, todaysQuizzes(language), withTodaysQuestions) : undefined,
   ]);
   const first = today?.items[0];
   return Promise.all([
-    first && ask(playQuiz, questionOf(first), withFirstQuestion),
+    first && ask(playQuiz, questionOf(first), (quiz) => withTodays(today, quiz)),
     isFront(query) && hasMore(list) && ask(listQuizzes, rowInput(newest(language)), withCards),
     list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language)), withCards),
   ]);
@@ -172,7 +172,7 @@ function ForTeachers({ className }: { readonly className: string }) {
   return (
     <Link
       to="/teachers"
-      className={`flex items-center justify-between gap-2 min-h-target px-4 rounded-card bg-accent-tint text-ink font-semibold no-underline hover:underline below-lg:py-5 below-lg:text-lg print:hidden ${className}`}
+      className={`flex items-center justify-between gap-2 min-h-target px-4 rounded-card bg-accent-tint text-ink font-semibold no-underline print:hidden ${className}`}
     >
       {t('teachers')}
       <ChevronRight aria-hidden="true" />
@@ -191,7 +191,7 @@ function HomeToolbar({ query, hrefOf, change, total }: Props) {
       <Toolbar
         search={
           <ListSearch
-            className="below-lg:[--search-size:3.5rem] below-lg:[--search-inset:1.25rem] below-lg:[--search-radius:var(--radius-card)] below-lg:mb-3"
+            className="below-lg:[--search-size:3.5rem] below-lg:mb-3"
             query={query}
             change={change}
             label={t('search')}

@@ -1,5 +1,5 @@
 import { Clock, Mail, Presentation } from 'lucide-react';
-import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
+import { rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import { storage } from '#lib/stored/storage.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -20,7 +20,7 @@ type Props = {
 /** Says to visitors what comes before a game with a class: an account, or signing in. */
 export default function ClassGameDialog({ search, onClose }: Props) {
   const t = useClassGameTexts();
-  const ways = storage.read('yq.account')
+  const offers = storage.read('yq.account')
     ? (['login', 'register'] as const)
     : (['register', 'login'] as const);
   return (
@@ -29,13 +29,13 @@ export default function ClassGameDialog({ search, onClose }: Props) {
       title={t('title')}
       onClose={onClose}
       isStacked
-      actions={ways.map((way, place) => (
+      actions={offers.map((way, place) => (
         <LinkButton
           key={way}
           variant={place === 0 ? 'primary' : 'secondary'}
           className="min-h-12"
           to={`/${way}${search}`}
-          state={roundAfterSignIn}
+          onClick={() => rememberRound(search)}
         >
           {t(way)}
         </LinkButton>

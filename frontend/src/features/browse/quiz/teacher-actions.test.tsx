@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setAuthState } from '#lib/auth/auth.ts';
-import { roundAfterSignIn } from '#lib/auth/round-after-sign-in.ts';
+import { isRoundRemembered, openingRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { en as site } from '../../../i18n/texts.ts';
@@ -52,14 +52,16 @@ test.each([
     ways.map((way) => `${way}?redirect=%2Fquiz%2Fvlajky-europy`),
   );
   await userEvent.click(links[0] as HTMLElement);
-  expect(router.state.location).toMatchObject({ pathname: ways[0], state: roundAfterSignIn });
+  expect(router.state.location.pathname).toBe(ways[0]);
+  expect(isRoundRemembered(router.state.location.search)).toBe(true);
 });
 
 test('after signing in, the game opens by itself, once, also if the visitor goes back', async () => {
   stubDesk({ username: 'eva', emailVerified: false });
+  rememberRound('?redirect=%2Fquiz%2Fvlajky-europy');
   const { router, writes } = show();
   await worksheetLink();
-  await act(() => router.navigate('/quiz/vlajky-europy', { state: roundAfterSignIn }));
+  await act(() => router.navigate('/quiz/vlajky-europy', { state: openingRound }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/rounds/${copyId}/stage`));
   await act(() => router.navigate(-1));
@@ -67,12 +69,13 @@ test('after signing in, the game opens by itself, once, also if the visitor goes
 
   expect(writes()).toEqual(['/api/admin/rounds']);
   expect(router.state.location).toMatchObject({ pathname: '/quiz/vlajky-europy', state: null });
+  expect(isRoundRemembered('?redirect=%2Fquiz%2Fvlajky-europy')).toBe(false);
 });
 
 test('a game that could not be opened after signing in is opened by the next press only', async () => {
   stubDesk({ username: 'eva' });
   const { router, writes } = show({}, { code: 'TOO_MANY_ROUNDS', status: 409 });
-  await act(() => router.navigate('/quiz/vlajky-europy', { state: roundAfterSignIn }));
+  await act(() => router.navigate('/quiz/vlajky-europy', { state: openingRound }));
 
   await waitFor(() => expect(toasts()).toHaveLength(1));
   await act(() => router.navigate('/'));

@@ -64,7 +64,7 @@ function Steps({ quiz }: { quiz?: PlayableQuiz | undefined }) {
         <li key={step}>
           <div>
             <h2>{`${at + 1}. ${t(step)}`}</h2>
-            <p className="max-w-[46ch] mt-2 text-pretty">{t(`${step}Text`)}</p>
+            <p className="max-w-[46ch] mt-2 text-pretty">{t(`text.${step}`)}</p>
           </div>
           <div
             className="aspect-[16/10] overflow-hidden rounded-picture text-[clamp(0.5rem,2.75vw,1rem)] md:text-[clamp(0.5rem,1.2vw,1rem)]"

@@ -7,13 +7,14 @@ export const sk = {
     'Ty ukážeš kód, žiaci odpovedajú na telefónoch alebo tabletoch. Účet nepotrebujú. Na konci vidíš, čo triede nejde.',
   try: 'Vyskúšať hru',
   code: 'Ukáž kód na tabuli',
-  codeText:
-    'Pri kvíze stlač Hrať s triedou. Kód a QR kód vidno aj z poslednej lavice. Žiaci si zvolia prezývku a sú v hre.',
   play: 'Žiaci hrajú na svojich zariadeniach',
-  playText: 'Každý svojím tempom, alebo celá trieda naraz. Po odpovedi hneď vidia, čo je správne a prečo.',
   report: 'Pozri si, čo ešte zopakovať',
-  reportText:
-    'Najťažšia otázka je prvá, spolu ju prejdete na tabuli. Tabuľka žiakov sa dá vytlačiť aj stiahnuť.',
+  text: {
+    code: 'Pri kvíze stlač Hrať s triedou. Kód a QR kód vidno aj z poslednej lavice. Žiaci si zvolia prezývku a sú v hre.',
+    play: 'Každý svojím tempom. Po odpovedi hneď vidí, čo je správne a prečo.',
+    report:
+      'Najťažšia otázka je prvá, spolu ju prejdete na tabuli. Tabuľka žiakov sa dá vytlačiť aj stiahnuť.',
+  },
   names: 'Eva, Janko, Žofia, Filip, Ema',
   right: 'Správne {{part, percent}}',
   quizzes: 'Vyber kvíz a skús to',
@@ -26,13 +27,14 @@ export const en = {
     'You show the code; your pupils answer on phones or tablets. They need no account. At the end you see what your class finds hard.',
   try: 'Try a game',
   code: 'Show the code on the board',
-  codeText:
-    'On a quiz’s page, press Play with a class. The code and the QR code can be read from the back row. Pupils choose a nickname, and they’re in.',
   play: 'Pupils play on their own devices',
-  playText: 'At their own pace, or all together. After each answer they see at once what’s right, and why.',
   report: 'See what to go over again',
-  reportText:
-    'The hardest question comes first, to talk about on the board. The table of pupils can be printed or downloaded.',
+  text: {
+    code: 'On a quiz’s page, press Play with a class. The code and the QR code can be read from the back row. Pupils choose a nickname, and they’re in.',
+    play: 'At their own pace. After each answer they see at once what’s right, and why.',
+    report:
+      'The hardest question comes first, to talk about on the board. The table of pupils can be printed or downloaded.',
+  },
   names: 'Eva, Jack, Sophie, Oliver, Amy',
   right: '{{part, percent}} right',
   quizzes: 'Pick a quiz and try it',

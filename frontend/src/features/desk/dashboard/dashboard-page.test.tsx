@@ -72,10 +72,19 @@ test('shows what is new in rounds, with pictures of other authors’ quizzes too
   expect(screen.queryByRole('region', { name: 'Most played' })).toBeNull();
 });
 
-test('a newcomer first verifies the e-mail', async () => {
-  stubDesk({ emailVerified: false });
-  stubApi(() => listOf([]));
+test('a newcomer sees games played, then how to verify the e-mail; a username with numbers is no greeting', async () => {
+  stubDesk({ emailVerified: false, username: 'teacher7', firstName: null });
+  const played = {
+    id: '0190a0a0-0000-7000-b000-000000000001',
+    title: '6.B',
+    playerCount: 26,
+    finishedCount: 0,
+    averageScore: null,
+  };
+  stubApi(({ address }) => listOf(address.startsWith('/api/admin/rounds') ? [played] : []));
   show();
+  await screen.findByRole('heading', { level: 1, name: 'Hello' });
+  await screen.findByRole('link', { name: '6.B' });
 
   const next = await step();
 
@@ -111,7 +120,7 @@ test('and publishes it, and then the steps disappear', async () => {
   await userEvent.click(within(next as HTMLElement).getByRole('button'));
 
   expect(await screen.findByText('published quiz')).toBeTruthy();
-  const dialog = await screen.findByRole('dialog', { name: new RegExp(draft.title) });
+  const dialog = await screen.findByRole('dialog', { name: 'Your quiz is published' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull());
   expect(calls.find(({ method }) => method === 'POST')?.address).toBe(
     `/api/admin/quizzes/${draft.id}/publish`,

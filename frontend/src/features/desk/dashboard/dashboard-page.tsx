@@ -4,6 +4,7 @@ import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { useAllOwnQuizzes } from '#lib/api/use-all-own-quizzes.ts';
 import { useAuth } from '#lib/auth/auth.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { OwnUser } from '#shared/domain/user.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -39,13 +40,18 @@ export default function DashboardPage() {
   const popular = published
     .filter(({ playCount }) => playCount > 0)
     .sort((one, other) => other.playCount - one.playCount);
+  /** A username with numbers is no name to be greeted with. */
+  const greeting = ({ firstName, username }: OwnUser) => {
+    const name = firstName ?? (/\d/.test(username) ? null : username);
+    return name ? t('hello', { name }) : t('helloPlain');
+  };
   return (
     <AdminPage
-      title={user ? t('hello', { name: user.firstName ?? user.username }) : t('title')}
+      title={user ? greeting(user) : t('title')}
       documentTitle={t('title')}
       actions={
         quizzes.length > 0 && (
-          <LinkButton variant="primary" className="lg:hidden" to="/admin/quizzes/create">
+          <LinkButton className="lg:hidden" to="/admin/quizzes/create">
             <Plus aria-hidden="true" />
             {t('create')}
           </LinkButton>
@@ -57,7 +63,10 @@ export default function DashboardPage() {
       )}
       {!data && !(error && !isLoading) && <Bones />}
       {data && published.length === 0 && user && (
-        <FirstSteps user={user} quizzes={quizzes} onPublished={setShared} />
+        <div className="grid gap-6">
+          <News username={user.username} />
+          <FirstSteps user={user} quizzes={quizzes} onPublished={setShared} />
+        </div>
       )}
       {latest && user && (
         <>

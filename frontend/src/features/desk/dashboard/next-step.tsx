@@ -34,7 +34,7 @@ export function NextStep({ quiz, onPublished }: Props) {
         <h2 id="next-step" className="mt-1 mb-4 wrap-anywhere" lang={quiz.language} dir="auto">
           {quiz.title}
         </h2>
-        {step === 'play' && <ClassActions quizId={quiz.id} />}
+        {step === 'play' && <ClassActions quizId={quiz.id} isNext />}
         <div className="flex flex-wrap items-center gap-3">
           {step === 'publish' && (
             <PublishButton

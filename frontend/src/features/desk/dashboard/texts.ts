@@ -4,6 +4,7 @@ import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 export const sk = {
   title: 'Prehľad',
   hello: 'Ahoj, {{name}}',
+  helloPlain: 'Ahoj',
   failed: 'Prehľad sa nepodarilo načítať',
   steps: {
     title: 'Tvoj prvý kvíz',
@@ -75,6 +76,7 @@ export const sk = {
 export const en = {
   title: 'Dashboard',
   hello: 'Hello, {{name}}',
+  helloPlain: 'Hello',
   failed: 'Failed to load dashboard',
   steps: {
     title: 'Your first quiz',

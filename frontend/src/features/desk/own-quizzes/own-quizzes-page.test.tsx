@@ -69,7 +69,7 @@ test('publishes a quiz whose first question was written in another tab, and offe
   await act('Hudobné nástroje', 'Publish');
 
   expect(await within(await rowOf('Hudobné nástroje')).findByText('Published')).toBeTruthy();
-  const dialog = await screen.findByRole('dialog', { name: /Hudobné nástroje/ });
+  const dialog = await screen.findByRole('dialog', { name: 'Your quiz is published' });
   expect(within(dialog).getByDisplayValue(new RegExp(`/quiz/${empty.slug}$`))).toBeTruthy();
   expect(writes(calls)).toEqual([`POST /api/admin/quizzes/${empty.id}/publish`]);
 });

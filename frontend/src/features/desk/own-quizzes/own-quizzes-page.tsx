@@ -115,7 +115,7 @@ export default function OwnQuizzesPage() {
     <AdminPage
       title={t('title')}
       actions={
-        <LinkButton variant="primary" className="lg:hidden" to="/admin/quizzes/create">
+        <LinkButton variant="primary" to="/admin/quizzes/create">
           <Plus aria-hidden="true" />
           {t('create')}
         </LinkButton>

@@ -24,27 +24,30 @@ type Props = {
 export function AddActions({ quizId, isFull, pictures, ai, isNext = true, isCompact = false }: Props) {
   const t = useQuestionsTexts();
   const tDesk = useDeskTexts();
-  const variant = isNext ? 'primary' : 'secondary';
+  // A quiz without questions best begins with pictures.
+  const variant = isNext && isCompact ? 'primary' : 'secondary';
   const others = [
     { icon: Images, label: t('fromPictures'), ...pictures },
     { icon: Sparkles, label: tDesk('ai.questions'), ...ai },
   ];
+  const addOne = isFull ? (
+    <Button variant={variant} aria-disabled="true" title={t('full', { count: limits.quiz.questionsMax })}>
+      <Plus aria-hidden="true" />
+      {t('add')}
+    </Button>
+  ) : (
+    <LinkButton variant={variant} to={`/admin/quizzes/${quizId}/questions/new`}>
+      <Plus aria-hidden="true" />
+      {t('add')}
+    </LinkButton>
+  );
   return (
     <>
-      {isFull ? (
-        <Button variant={variant} aria-disabled="true" title={t('full', { count: limits.quiz.questionsMax })}>
-          <Plus aria-hidden="true" />
-          {t('add')}
-        </Button>
-      ) : (
-        <LinkButton variant={variant} to={`/admin/quizzes/${quizId}/questions/new`}>
-          <Plus aria-hidden="true" />
-          {t('add')}
-        </LinkButton>
-      )}
-      {others.map(({ icon: Icon, label, open }) => (
+      {isCompact && addOne}
+      {others.map(({ icon: Icon, label, open }, at) => (
         <Button
           key={label}
+          variant={at === 0 && !isCompact ? 'primary' : 'secondary'}
           className={isCompact ? 'small:[&:is(a,_button)]:hidden' : undefined}
           aria-haspopup="dialog"
           disabled={isFull}
@@ -54,6 +57,7 @@ export function AddActions({ quizId, isFull, pictures, ai, isNext = true, isComp
           {label}
         </Button>
       ))}
+      {!isCompact && addOne}
       {isCompact && (
         <Menu
           className="hidden small:block small:[&>div]:w-max small:[&>div]:max-w-[calc(100vw_-_2_*_1rem)] small:-my-2.5 small:ms-auto"

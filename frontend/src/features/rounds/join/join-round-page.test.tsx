@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { en as atlasTexts } from '#features/atlas/texts.ts';
 import { embedResponses } from '#lib/api/embedded-responses.ts';
 import { fillAtlasFromReview, readAtlas } from '#lib/stored/atlas.ts';
 import { keepNickname, roundSession, switchPlayer } from '#lib/stored/round-players.ts';
@@ -316,7 +317,7 @@ describe('a pupil who has finished', () => {
     results = reviewed([...Array<boolean>(count).fill(true), false]);
     for (const _visit of ['at the end', 'after a reload']) {
       show(() => ({ data: { ...round, player: done } }));
-      const stickers = await screen.findByRole('list', { name: texts.finished.stickers });
+      const stickers = await screen.findByRole('list', { name: atlasTexts.game.stickers });
       expect(within(stickers).getAllByRole('listitem')).toHaveLength(count);
       expect(stickers.textContent).toContain('Sova 0');
       expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe('/atlas');
@@ -330,7 +331,7 @@ describe('a pupil who has finished', () => {
     const quiz = round.quiz;
     fillAtlasFromReview({ quiz, attempt: earlier }, (results as { data: AttemptResults }).data.questions);
     show(() => ({ data: { ...round, player: done } }));
-    expect(await screen.findByRole('link', { name: texts.finished.atlas })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: atlasTexts.game.atlas })).toBeTruthy();
   });
 
   test('on a shared computer gets stickers and atlas of their own', async () => {
@@ -338,7 +339,7 @@ describe('a pupil who has finished', () => {
     keepNickname(code, 'Adam');
     switchPlayer(code);
     show(() => ({ data: { ...round, player: done } }));
-    await screen.findByRole('list', { name: texts.finished.stickers });
+    await screen.findByRole('list', { name: atlasTexts.game.stickers });
     expect(readAtlas(roundSession(code))).toHaveLength(1);
     expect(readAtlas()).toEqual([]);
   });
@@ -351,7 +352,7 @@ describe('a pupil who has finished', () => {
       const { calls } = show(() => ({ data: { ...round, feedback, player } }));
       await screen.findByText(/Waiting for the others/);
       expect(calls.some(({ address }) => address.endsWith('/results'))).toBe(false);
-      expect(screen.queryByRole('list', { name: texts.finished.stickers })).toBeNull();
+      expect(screen.queryByRole('list', { name: atlasTexts.game.stickers })).toBeNull();
     },
   );
 

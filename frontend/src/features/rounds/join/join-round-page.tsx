@@ -1,4 +1,4 @@
-import { Play, RotateCcw } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -19,11 +19,9 @@ import { hasStorage } from '#lib/stored/storage.ts';
 import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, getRoundState, joinRound } from '#shared/api/round-endpoints.ts';
-import type { Attempt } from '#shared/domain/attempt.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from '#shared/domain/nickname.ts';
-import { resultTier } from '#shared/domain/result-tier.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -31,7 +29,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -216,6 +213,31 @@ function RoundHead({ round }: { round: JoinableRound }) {
   );
 }
 
+/** Pupils who have finished load it. */
+const PupilsEnd = lazyPart(
+  async () => {
+    const part = await import('./pupils-end.tsx');
+    await part.loadTexts();
+    return part;
+  },
+  EndMissing,
+  <Skeleton height="12rem" />,
+);
+
+type MissingProps = { readonly player: RoundStanding; readonly onRetry: () => void };
+
+function EndMissing({ player: { nickname }, onRetry }: MissingProps) {
+  const t = useJoinTexts();
+  const title = `${t('finished.title')} ${nickname}`;
+  return (
+    <Notice art="done" heading="h2" title={title} text={t('translation:errors.network')}>
+      <Button variant="primary" onClick={onRetry}>
+        {t('translation:common.retry')}
+      </Button>
+    </Notice>
+  );
+}
+
 /** The pupil's next step: choose a nickname, start or continue, wait for the others; or why that isn't possible. */
 function NextStep({ round }: { round: JoinableRound }) {
   const t = useJoinTexts();
@@ -225,7 +247,7 @@ function NextStep({ round }: { round: JoinableRound }) {
     <p className="text-soft-ink">{t('perQuestion', { count: secondsPerQuestion })}</p>
   );
   if (player && !isRunning && player.attempt?.status === 'COMPLETED') {
-    return <Finished round={round} player={player} attempt={player.attempt} />;
+    return <PupilsEnd round={round} player={player} attempt={player.attempt} />;
   }
   if (player && isOpen) {
     return (
@@ -263,80 +285,6 @@ function NextStep({ round }: { round: JoinableRound }) {
       <NicknameForm code={code} />
     </>
   );
-}
-
-type FinishedProps = {
-  readonly round: JoinableRound;
-  readonly player: RoundStanding;
-  readonly attempt: Attempt;
-};
-
-// Only the end needs them.
-const PupilsStickers = lazyPart(
-  () => import('./pupils-stickers.tsx'),
-  () => null,
-  <Skeleton height="8rem" />,
-);
-const TierArt = lazyPart(
-  async () => ({ default: (await import('#features/result/tier-art.tsx')).TierArt }),
-  () => null,
-);
-
-/** The end of a try: what the pupil reached, how many the class waits for, and the next actions. */
-function Finished({ round, player, attempt }: FinishedProps) {
-  const t = useJoinTexts();
-  const { isOpen, playerCount, averageScore, code, quiz, feedback } = round;
-  const { place, attemptsLeft } = player;
-  // The count of the class is updated with a short delay; this pupil has finished.
-  const finished = Math.max(1, round.finishedCount);
-  const waitsFor = playerCount - finished;
-  const canPlayAgain = isOpen && attemptsLeft > 0;
-  return (
-    <section className="grid grid-cols-1 gap-5" aria-labelledby="finished">
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-4">
-        <div className="grid grid-cols-1 gap-2">
-          <h2 id="finished" className="wrap-anywhere">
-            {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
-          </h2>
-          <p className="text-xl font-[750]">
-            {attempt.score === null
-              ? t(feedback === 'closed' ? 'finished.whenClosed' : 'finished.later')
-              : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
-          </p>
-          {attempt.score !== null && <p>{t(`translation:tiers.${resultTier(attempt)}`)}</p>}
-        </div>
-        {attempt.score === null ? <NoticeArt scene="done" /> : <TierArt tier={resultTier(attempt)} />}
-      </div>
-      <div role="status" className="grid grid-cols-1 gap-2">
-        {isOpen ? (
-          <p>
-            {waitsFor > 0 ? t('finished.waiting', { finished, total: playerCount }) : t('finished.everybody')}
-          </p>
-        ) : (
-          <p>{endText()}</p>
-        )}
-        {place !== null && <p>{t('finished.place', { place })}</p>}
-        {averageScore !== null && <p>{t('finished.class', { part: averageScore / 100 })}</p>}
-      </div>
-      {attempt.score !== null && <PupilsStickers round={round} attempt={attempt} isMain={!canPlayAgain} />}
-      {canPlayAgain && (
-        <LinkButton variant="primary" wide to={`/join/${code}/play`}>
-          <RotateCcw aria-hidden="true" />
-          <span>{t('finished.again', { count: attemptsLeft })}</span>
-        </LinkButton>
-      )}
-      {attempt.score !== null && (
-        <LinkButton wide to={`/quiz/${quiz.slug}/result/${attempt.id}`}>
-          {t('finished.review')}
-        </LinkButton>
-      )}
-    </section>
-  );
-
-  function endText(): string {
-    const hasPassed = round.closesAt !== null && Date.parse(round.closesAt) <= Date.now();
-    return t(hasPassed ? 'finished.timeUp' : 'finished.ended');
-  }
 }
 
 /** On a shared computer: the way for the next pupil, and back for those who have played here. */

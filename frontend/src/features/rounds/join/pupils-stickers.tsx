@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Sticker } from '#features/atlas/sticker.tsx';
+import { useAtlasTexts } from '#features/atlas/texts.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { fillAtlasFromReview, type StickerPicture, stickerName, stickersOf } from '#lib/stored/atlas.ts';
 import { findInHistory } from '#lib/stored/attempt-history.ts';
@@ -10,7 +11,9 @@ import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { storedPlay } from './round-source.ts';
-import { useJoinTexts } from './texts.ts';
+
+/** The texts aren't those of the page before it. */
+export const loadTexts = () => useAtlasTexts.load();
 
 type Props = {
   readonly round: JoinableRound;
@@ -22,8 +25,8 @@ type Props = {
 /**
  * What a pupil takes home from a game whose result is open: the stickers of its pictures, and the way to the atlas. The server's review decides, so that a try that ended with the game or on another device has them, too.
  */
-export default function PupilsStickers({ round, attempt, isMain }: Props) {
-  const t = useJoinTexts();
+export function PupilsStickers({ round, attempt, isMain }: Props) {
+  const t = useAtlasTexts();
   const session = roundSession(round.code);
   const { data } = useApi(getAttemptResults, { params: { attemptId: attempt.id } });
   const [stickers, setStickers] = useState<readonly StickerPicture[]>([]);
@@ -32,7 +35,9 @@ export default function PupilsStickers({ round, attempt, isMain }: Props) {
     fillAtlasFromReview({ quiz: round.quiz, attempt, session }, data.questions);
     setStickers(stickersOf({ answers: data.questions.map(verdictOf), session }));
   }, [data, round.quiz, attempt, session]);
-  const gained = stickers.filter(({ recognisedAt = '' }) => timesOf(round.code, attempt).has(recognisedAt));
+  const gained = stickers.filter(({ recognisedAt = '' }) =>
+    secondsOf(round.code, attempt).has(secondOf(recognisedAt)),
+  );
   // The atlas shows that of the pupil who plays now, or of the browser.
   const pupil = pupilOfDevice();
   return (
@@ -40,7 +45,7 @@ export default function PupilsStickers({ round, attempt, isMain }: Props) {
       {stickers.length > 0 && (
         <ul
           className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2 gap-y-3"
-          aria-label={t('finished.stickers')}
+          aria-label={t('game.stickers')}
         >
           {stickers.map((sticker, at) => (
             <li
@@ -63,9 +68,7 @@ export default function PupilsStickers({ round, attempt, isMain }: Props) {
           to={session || !pupil ? '/atlas' : '/atlas?own'}
         >
           <LayoutGrid aria-hidden="true" />
-          <span>
-            {gained.length > 0 ? t('finished.gained', { count: gained.length }) : t('finished.atlas')}
-          </span>
+          <span>{gained.length > 0 ? t('game.gained', { count: gained.length }) : t('game.atlas')}</span>
         </LinkButton>
       )}
     </>
@@ -76,8 +79,14 @@ function verdictOf({ id: questionId, isCorrect }: ReviewedQuestion) {
   return { questionId, isCorrect };
 }
 
-/** The times at which the answers of a try made stickers: when they were judged, or when all were. */
-function timesOf(code: string, { id, completedAt, startedAt }: Attempt): ReadonlySet<string> {
+/** The seconds in which the answers of a try made stickers: when they were judged, or when all were. */
+function secondsOf(code: string, { id, completedAt, startedAt }: Attempt): ReadonlySet<number> {
   const answers = findInHistory(id)?.answers ?? Object.values(storedPlay(code)?.answers ?? {});
-  return new Set([completedAt ?? startedAt, ...answers.map(({ answeredAt }) => answeredAt)]);
+  const times = [completedAt ?? startedAt, ...answers.map(({ answeredAt }) => answeredAt)];
+  return new Set(times.map(secondOf));
+}
+
+/** The atlas keeps times in seconds. */
+function secondOf(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
 }

@@ -68,12 +68,6 @@ export const sk = {
     again_many: 'Skúsiť znova (ešte {{count, number}} pokusu)',
     again_other: 'Skúsiť znova (ešte {{count, number}} pokusov)',
     review: 'Pozrieť si odpovede',
-    stickers: 'Nálepky z tejto hry',
-    gained_one: 'Tvoj atlas má {{count, number}} novú nálepku',
-    gained_few: 'Tvoj atlas má {{count, number}} nové nálepky',
-    gained_many: 'Tvoj atlas má {{count, number}} novej nálepky',
-    gained_other: 'Tvoj atlas má {{count, number}} nových nálepiek',
-    atlas: 'Pozrieť si svoj atlas',
   },
   lesson: {
     exit: 'Odísť z hodiny',
@@ -155,10 +149,6 @@ export const en = {
     again_one: 'Try again ({{count, number}} try left)',
     again_other: 'Try again ({{count, number}} tries left)',
     review: 'Look at the answers',
-    stickers: 'Stickers of this game',
-    gained_one: 'Your atlas has {{count, number}} new sticker',
-    gained_other: 'Your atlas has {{count, number}} new stickers',
-    atlas: 'Look at your atlas',
   },
   lesson: {
     exit: 'Leave the lesson',

@@ -3,7 +3,10 @@ import { bestPlayers, Nicknames, PodiumResult } from '../desk/podium.tsx';
 import { useRoundsTexts } from '../texts.ts';
 
 const winnerLook =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 py-[0.5em] px-[1em] rounded-card text-[clamp(1.25rem,2.4vw,3rem)] font-bold wrap-anywhere';
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 py-[0.5em] px-[1em] rounded-card font-bold wrap-anywhere';
+/** Smaller where many share a place, so that the page still fits. */
+const winnerSize = (count: number) =>
+  count > 6 ? 'text-[clamp(1.125rem,1.4vw,1.75rem)]' : 'text-[clamp(1.25rem,2.4vw,3rem)]';
 
 /** The podium if the author shows it, and the result of the whole class. */
 export function ProjectorResult({ report }: { report: RoundReport }) {
@@ -18,7 +21,7 @@ export function ProjectorResult({ report }: { report: RoundReport }) {
           {best.map((one) => (
             <li
               key={one.nicknames[0]}
-              className={`${winnerLook} ${one.place === 1 ? 'bg-accent text-on-accent' : 'bg-raised'}`}
+              className={`${winnerLook} ${winnerSize(one.nicknames.length)} ${one.place === 1 ? 'bg-accent text-on-accent' : 'bg-raised'}`}
             >
               <span>{one.place}.</span>
               <Nicknames of={one.nicknames} />
