@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** The texts that are loaded together, in a chunk for each language; the first pattern decides. Others are loaded alone. */
 const bundles = Object.entries({
-  public: /features.(browse|history|play|result|rounds.join)\b/,
+  public: /features.(atlas|browse|history|play|result|rounds.join)\b/,
   forms: /(account.|session-|src.ui.)texts/,
   desk: /features.(account|ai|desk|rounds)\b|desk-texts/,
 });

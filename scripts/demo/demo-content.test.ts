@@ -212,7 +212,7 @@ describe('the name of a question’s picture', () => {
     expect(faulty.map(({ question: { questionText, picture } }) => [questionText, picture.name])).toEqual([]);
   });
 
-  test('is the right answer of exactly these questions if nobody writes one', () => {
+  test('is the right answer for exactly these questions if the author writes no name', () => {
     const asking = questions.map(({ question }) => question.questionText).filter(asksWhatIsShown);
 
     expect([...new Set(asking)].toSorted()).toEqual(askingWhatIsShown.toSorted());

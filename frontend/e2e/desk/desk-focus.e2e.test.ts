@@ -63,7 +63,8 @@ describe('a toast', () => {
     const publish = page.getByRole('button', { name: like('desk:publish.publishOf') });
     await publish.waitFor();
 
-    await page.mouse.move(180, 510);
+    // Where the toast appears.
+    await page.mouse.move(180, (page.viewportSize()?.height ?? 0) - 30);
     await publish.press('Enter');
     await eventually(() => toast.evaluate((region) => region.matches(':hover'))).toBe(true);
     // Unlike a dialog, it doesn't dim the page.

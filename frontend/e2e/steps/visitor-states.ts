@@ -62,6 +62,10 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.getByText(say('home:today.tomorrow')).waitFor();
     },
     'home-begun': async () => {
+      const quiz = look.language === 'sk' ? 'hudobne-nastroje' : 'flags-of-the-world';
+      const screen = await startPlaying(visitor, quiz);
+      await screen.options.first().click();
+      await screen.next.waitFor();
       await page.goto('/');
       await page.getByRole('region', { name: say('home:goOn.name') }).waitFor();
     },
@@ -117,8 +121,9 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.getByRole('alert').waitFor();
     },
     'play-failed': async () => {
-      // A quiz that isn't started: that of `play-loading` may be, if its call succeeds in the end.
-      const paths = ['/play/hlavne-mesta-europy', '/play/obrysy-statov-europy'];
+      // A quiz that isn't started: that of `play-loading` may be, if its call succeeds in the end. A day asks three.
+      const quizzes = ['hlavne-mesta-europy', 'obrysy-statov-europy', 'sporty', 'pocitace'];
+      const paths = quizzes.map((quiz) => `/play/${quiz}`);
       await failing(visitor, '**/api/quizzes/*/play', paths.find((path) => !begun.includes(path)) ?? '');
       await page.getByRole('alert').waitFor();
     },

@@ -71,7 +71,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
           >
             {t('header.atlas')}{' '}
             {stickers && (
-              <b className="ms-1 px-1.5 rounded-full bg-accent text-on-accent text-xs leading-normal">
+              <b className="tiny:hidden ms-1 px-1.5 rounded-full bg-accent text-on-accent text-xs leading-normal">
                 {stickers}
               </b>
             )}

@@ -19,7 +19,7 @@ test('a call that was blocked by the protection against attacks shows no warning
   await expect.poll(() => currentToasts()).toMatchObject([{ text }]);
 });
 
-test('an author whose sign-in ends by itself is told', async () => {
+test('a notice says that a sign-in has ended', async () => {
   endSession('expired');
 
   await expect

@@ -99,7 +99,7 @@ test('a quiz has a page, with silhouettes after its stickers and without what th
   expect(screen.queryByRole('img', { name: texts.full })).toBeNull();
 });
 
-test('few pictures of a quiz are on the page of its subject, whose total nobody knows', () => {
+test('a quiz with few known pictures shares the page of its subject, which has no total', () => {
   answered(second, false);
   answered(first, true);
   keepUnfinishedPlay(quiz, 2);

@@ -1,7 +1,7 @@
 /** The masks of this page load by the address of the picture. */
 const masks = new Map<string, string>();
 
-/** A silhouette that fills more of its rectangle than this, such as a photograph's, is only a rectangle. */
+/** A silhouette that fills more of its rectangle than this, such as a flag's, is only a rectangle. */
 const boxShare = 0.82;
 /** Opacity for each step over a threshold: edges stay smooth. */
 const sharpness = 16;
@@ -13,9 +13,8 @@ const widthMax = 320;
 const areasHeight = 24;
 
 /**
- * The silhouette of a loaded picture as an image for a CSS mask: what isn't transparent or, without transparent parts,
- * what differs most from the colour along the edges. A photograph becomes a line drawing. Undefined if the browser
- * doesn't let pages read pictures.
+ * The silhouette of a loaded picture as an image for a CSS mask: what isn't transparent. A picture without transparent parts,
+ * such as a photograph, becomes a line drawing. Undefined if the browser doesn't let pages read pictures.
  */
 export function silhouetteMask(image: HTMLImageElement): string | undefined {
   const known = masks.get(image.src);
@@ -29,8 +28,8 @@ export function silhouetteMask(image: HTMLImageElement): string | undefined {
   const { width, height } = canvas;
   context.drawImage(image, 0, 0, width, height);
   const pixels = context.getImageData(0, 0, width, height);
-  const opacities = opaqueParts(pixels) ?? differentParts(pixels);
-  const shape = isBox(opacities, width) ? darkLines(context) : opacities;
+  const opaque = opaqueParts(pixels);
+  const shape = opaque && !isBox(opaque, width) ? opaque : darkLines(context);
   for (let index = 0; index < shape.length; index += 1) pixels.data[4 * index + 3] = shape[index] ?? 0;
   context.putImageData(pixels, 0, 0);
   const mask = canvas.toDataURL();
@@ -46,22 +45,6 @@ function opaqueParts({ data }: ImageData): Opacities | undefined {
   const clear = opacities.reduce((sum, opacity) => sum + (opacity < 128 ? 1 : 0), 0);
   // A pale ground that shines through isn't part of the shape.
   return clear > opacities.length / 50 ? opacities.map((opacity) => (opacity - 128) * 4) : undefined;
-}
-
-function differentParts({ data, width, height }: ImageData): Opacities {
-  const channel = (index: number, offset: number) => data[4 * index + offset] ?? 0;
-  const edge = [...Array(width * height).keys()].filter((index) => {
-    const [x, y] = [index % width, Math.floor(index / width)];
-    return x === 0 || y === 0 || x === width - 1 || y === height - 1;
-  });
-  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((offset) =>
-    median(edge.map((index) => channel(index, offset))),
-  );
-  const differences = new Uint8ClampedArray(width * height).map((_, index) =>
-    Math.hypot(channel(index, 0) - red, channel(index, 1) - green, channel(index, 2) - blue),
-  );
-  const threshold = thresholdOf(differences);
-  return differences.map((difference) => (difference - threshold + 8) * sharpness);
 }
 
 /** The lines of a picture, whose transparent parts are white. */
@@ -99,25 +82,4 @@ function isBox(opacities: Opacities, width: number): boolean {
     columns.reduce((most, x) => Math.max(most, x), 0) -
     columns.reduce((least, x) => Math.min(least, x), width);
   return inside.length === 0 || inside.length > boxShare * (across + 1) * (bottom - top + 1);
-}
-
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
-}
-
-/** The value that best divides others into two groups (N. Otsu, "A threshold selection method", 1979). */
-function thresholdOf(values: Opacities): number {
-  const counts = new Array<number>(256).fill(0);
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-  const total = counts.reduce((sum, count, value) => sum + count * value, 0);
-  let best = { threshold: 128, distance: 0 };
-  let [lower, lowerTotal] = [0, 0];
-  counts.forEach((count, threshold) => {
-    lower += count;
-    lowerTotal += count * threshold;
-    const higher = values.length - lower;
-    const distance = lower * higher * (lowerTotal / lower - (total - lowerTotal) / higher) ** 2;
-    if (distance > best.distance) best = { threshold, distance };
-  });
-  return best.threshold;
 }

@@ -37,7 +37,7 @@ export default function TodaysResult({ quizzes, marks }: Props) {
               className="group/card relative flex items-center gap-4 min-w-0 sm:block"
             >
               <PictureFrame
-                className={`w-28 shrink-0 sm:w-auto ${isRight ? '' : 'opacity-60'}`}
+                className={`w-[min(7rem,31vw)] shrink-0 sm:w-auto ${isRight ? '' : 'opacity-60'}`}
                 picture={picture ?? quiz.coverMedia}
                 radius="picture"
                 sizes="(min-width: 70.5rem) 340px, (min-width: 30rem) 30vw, 112px"

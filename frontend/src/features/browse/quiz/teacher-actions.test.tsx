@@ -37,24 +37,27 @@ const toasts = () => currentToasts().map(({ text }) => text);
 test.each([
   [null, ['/register', '/login']],
   ['1', ['/login', '/register']],
-])('a visitor is told what comes before a game with a class, has signed in here: %s', async (known, ways) => {
-  setAuthState({ is: 'guest' });
-  if (known) localStorage.setItem('yq.account', known);
-  const { router } = show();
-  expect(screen.queryByRole('link', { name: 'Print' })).toBeNull();
+])(
+  'the dialog offers registering first, or signing in to a browser with an account: %s',
+  async (known, offers) => {
+    setAuthState({ is: 'guest' });
+    if (known) localStorage.setItem('yq.account', known);
+    const { router } = show();
+    expect(screen.queryByRole('link', { name: 'Print' })).toBeNull();
 
-  await userEvent.click(await screen.findByRole('link', { name: 'Play with a class' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Play with a class' }));
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Play with a class' }));
-  dialog.getByText(/about a minute/);
-  const links = dialog.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ways.map((way) => `${way}?redirect=%2Fquiz%2Fvlajky-europy`),
-  );
-  await userEvent.click(links[0] as HTMLElement);
-  expect(router.state.location.pathname).toBe(ways[0]);
-  expect(isRoundRemembered(router.state.location.search)).toBe(true);
-});
+    const dialog = within(await screen.findByRole('dialog', { name: 'Play with a class' }));
+    dialog.getByText(/about a minute/);
+    const links = dialog.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      offers.map((way) => `${way}?redirect=%2Fquiz%2Fvlajky-europy`),
+    );
+    await userEvent.click(links[0] as HTMLElement);
+    expect(router.state.location.pathname).toBe(offers[0]);
+    expect(isRoundRemembered(router.state.location.search)).toBe(true);
+  },
+);
 
 test('after signing in, the game opens by itself, once, also if the visitor goes back', async () => {
   stubDesk({ username: 'eva', emailVerified: false });

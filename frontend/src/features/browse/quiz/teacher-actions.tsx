@@ -28,7 +28,7 @@ const AuthorActions = lazy<ComponentType<{ quiz: Quiz; isOwn: boolean }>>(async 
   }
 });
 
-/** What teachers can do with a quiz. A visitor is told what comes first: without JavaScript, that is signing in. */
+/** What teachers can do with a quiz. A visitor reads that an account is needed; without JavaScript, the button leads to the sign-in page. */
 export function TeacherActions({ quiz }: { quiz: Quiz }) {
   const t = useQuizTexts();
   const auth = useAuth();
