@@ -172,7 +172,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   return (
     <Frame
       {...{ code, title, spoken }}
-      background={quiz.playerBackgroundMedia}
+      background={phoneShows === 'options' ? null : quiz.playerBackgroundMedia}
       progress={{ verdicts, index: step.number - 1 }}
       seconds={step.phase === 'asking' ? seconds : null}
     >

@@ -18,8 +18,10 @@ export function useStep(code: string) {
   const [seen, setSeen] = useState<SeenStep>();
   const take = (step: RoundStep) =>
     setSeen((before) => {
+      const ahead = Date.parse(step.now) - Date.now();
       if (before && step.version < before.step.version) return before;
-      return { step, ahead: Date.parse(step.now) - Date.now() };
+      // A copy at the edge is up to a second old, so the earliest end of the time is the best known.
+      return { step, ahead: before?.step.version === step.version ? Math.max(before.ahead, ahead) : ahead };
     });
   const { error, mutate } = useApi(
     getRoundState,
