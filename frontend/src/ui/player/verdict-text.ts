@@ -19,8 +19,9 @@ export function verdictText(
  */
 export function unknownVerdict(
   t: ReturnType<typeof useSiteTexts>,
-  { optionId, isLate }: PlayerAnswer,
+  { optionId, isLate, reason }: PlayerAnswer,
 ): string {
+  if (reason) return reason;
   if (isLate) return t('player.late');
   return t(optionId === null ? 'player.elsewhere' : 'player.accepted');
 }

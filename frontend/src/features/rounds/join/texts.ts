@@ -76,6 +76,7 @@ export const sk = {
     sending: 'Posielame odpoveď',
     accepted: 'Odpoveď máme. Pozri na tabuľu.',
     refused: 'Odpoveď prišla neskoro, nepočíta sa.',
+    unanswered: 'Na túto otázku od teba nemáme odpoveď.',
   },
   full: 'Hra je plná. Opýtaj sa učiteľa.',
   noNewPlayers: {
@@ -157,6 +158,7 @@ export const en = {
     sending: 'Sending your answer',
     accepted: 'We’ve got your answer. Look at the board.',
     refused: 'Your answer came too late, so it doesn’t count.',
+    unanswered: 'We have no answer from you for this question.',
   },
   full: 'The game is full. Ask your teacher.',
   noNewPlayers: {

@@ -140,7 +140,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   const own = question && given[question.id];
   const isTimeUp = seconds === 0;
   const isOpen = step.phase === 'asking' && !own && !isTimeUp;
-  const answer = question && answerOf(step, own, isTimeUp);
+  const answer = question && answerOf(step, own, isTimeUp, message());
   const heading = useFocusOfQuestion(question?.id);
   const sticker = useRef<string>(undefined);
   useEffect(() => {
@@ -162,7 +162,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
         <div className="grid content-center justify-items-center gap-4 flex-1 text-center">
           <Hand className="size-12 text-primary" aria-hidden="true" />
           <h1 className="text-xl">{t('lesson.lobby')}</h1>
-          <p className="text-soft-ink">{t('lesson.look')}</p>
+          <p className="text-soft-ink text-balance">{t('lesson.look')}</p>
         </div>
       </Frame>
     );
@@ -173,7 +173,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     <Frame
       {...{ code, title, spoken }}
       background={phoneShows === 'options' ? null : quiz.playerBackgroundMedia}
-      progress={{ verdicts, index: step.number - 1 }}
+      progress={{ verdicts, index: step.number - 1, isCounted: false }}
       seconds={step.phase === 'asking' ? seconds : null}
     >
       <Player
@@ -203,26 +203,25 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     if (own?.state === 'refused') return t('lesson.refused');
     if (own?.state === 'accepted') return t('lesson.accepted');
     if (own) return t('lesson.sending');
-    return step.phase === 'asking' && isTimeUp ? tSite('player.late') : '';
+    if (step.phase === 'answer') return t('lesson.unanswered');
+    return isTimeUp ? tSite('player.late') : '';
   }
 }
 
 /** The pupil's answer as the player shows it: without a verdict until the teacher shows the answer. */
-function answerOf(step: RoundStep, own: Given | undefined, isTimeUp: boolean): PlayerAnswer | undefined {
-  const counts = own && own.state !== 'refused' ? own.optionId : null;
-  if (step.phase === 'answer') {
-    const correctOptionId = step.correctAnswerId ?? null;
-    return {
-      optionId: counts,
-      correctOptionId,
-      isCorrect: counts === correctOptionId,
-      explanation: step.explanation,
-      imageAltText: step.imageAltText,
-    };
-  }
-  if (own?.state === 'sending') return undefined;
-  const isOver = own !== undefined || isTimeUp;
-  return isOver ? { optionId: counts, correctOptionId: null, isCorrect: null, isLate: !own } : undefined;
+function answerOf(
+  step: RoundStep,
+  own: Given | undefined,
+  isTimeUp: boolean,
+  reason: string,
+): PlayerAnswer | undefined {
+  const optionId = own?.state === 'accepted' ? own.optionId : null;
+  const { correctAnswerId: correctOptionId = null, explanation, imageAltText } = step;
+  const isCorrect = optionId && step.phase === 'answer' ? optionId === correctOptionId : null;
+  const answer = { optionId, correctOptionId, isCorrect, reason, explanation, imageAltText };
+  if (step.phase === 'answer') return answer;
+  const isOver = own ? own.state !== 'sending' : isTimeUp;
+  return isOver ? answer : undefined;
 }
 
 /** Moves the focus to the heading of each new question, but not of the one with which the page begins. */
