@@ -12,18 +12,12 @@ import { enLaptop, enPhone, skLaptop, skPhone } from '../support/looks.ts';
 import { secondsLater } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-const SHOTS = process.env.SHOTS;
 journey.for([
   { ...skLaptop, screen: { width: 1920, height: 1080 }, pupil: skPhone },
   { ...enLaptop, screen: { width: 1024, height: 768 }, pupil: enPhone },
 ])(
   'a lesson in step, on the projector, the teacher’s phone and four pupils’ devices: $language, $screen.width',
   async ({ screen, pupil, ...look }, { visit }) => {
-    const shot = async (name: string, ...of: Visitor[]) => {
-      if (!SHOTS) return;
-      for (const [at, one] of of.entries())
-        await one.page.screenshot({ path: `${SHOTS}/${look.language}-${name}-${at}.png` });
-    };
     const { author, quiz } = await demoQuiz(look);
     const read = await author.call<{ items: OwnQuestion[] }>(
       'GET',
@@ -54,7 +48,6 @@ journey.for([
     await joinAs(offline, round.code, 'Iva');
     for (const one of [phone, keyboard, offline]) await asks(one, say('join:lesson.lobby'));
     await page.getByText('Iva', { exact: true }).waitFor();
-    await shot('lobby', board, phone, remote);
     expect(await problemsIn(phone)).toEqual([]);
 
     await page.keyboard.press('Space');
@@ -63,7 +56,6 @@ journey.for([
     for (const one of [phone, keyboard, offline]) await asks(one, first);
     expect(await keyboard.page.evaluate('document.activeElement.tagName')).toBe('H1');
     expect(await fits()).toBe(true);
-    await shot('asking', board, phone, remote, keyboard);
     expect(await problemsIn(board)).toEqual([]);
     offline.watch.provoke(/ERR_INTERNET_DISCONNECTED|409/);
     await offline.context.setOffline(true);
@@ -73,14 +65,12 @@ journey.for([
     await shows(page.getByText(say('rounds:lesson.answered', { answered: 2, total: 3 })));
     await offline.context.setOffline(false);
     await shows(page.getByText(say('rounds:lesson.answered', { answered: 3, total: 3 })));
-    await shot('answered', board, phone, remote, keyboard);
     expect(await problemsIn(remote)).toEqual([]);
 
     await remote.page.getByRole('button', { name: say('rounds:lesson.show') }).click();
     await shows(page.getByText(say('rounds:report.right')).first());
     for (const one of [phone, keyboard, offline]) await hasVerdict(one);
     expect(await fits()).toBe(true);
-    await shot('answer', board, phone, remote, keyboard);
     for (const one of [board, phone, keyboard, remote]) expect(await problemsIn(one)).toEqual([]);
 
     await remote.page.getByRole('button', { name: say('rounds:lesson.next') }).click();
@@ -101,7 +91,6 @@ journey.for([
     await hasVerdict(late);
     await offline.context.setOffline(false);
     await offline.page.getByText(say('join:lesson.refused')).first().waitFor();
-    await shot('second', board, phone, offline, late);
 
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { level: 2, name: first }).waitFor();
@@ -113,11 +102,9 @@ journey.for([
     await shows(page.getByText(say('rounds:report.right')).first());
     await page.keyboard.press('Enter');
     const ending = page.getByRole('dialog', { name: say('rounds:lesson.endTitle') });
-    await shot('ending', board);
     await ending.getByRole('button', { name: say('rounds:lesson.end') }).press('Enter');
     await page.getByRole('list', { name: say('rounds:podium.title') }).waitFor();
-    await phone.page.getByRole('heading', { name: /Eva$/ }).waitFor();
-    await shot('end', board, phone, late, remote);
+    await shows(phone.page.getByRole('heading', { name: /Eva$/ }));
 
     const report = await author.call<RoundReport>('GET', `/api/admin/rounds/${round.id}/report`);
     expect(report.data.players.map(({ nickname, status }) => [nickname, status])).toEqual([

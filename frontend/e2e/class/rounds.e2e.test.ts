@@ -30,6 +30,7 @@ journey.for([
     await page
       .getByRole('button', { name: say('ownQuizzes:actions.roundOf', { title: quiz.title }) })
       .click();
+    await page.getByRole('button', { name: say('rounds:pace.own.name') }).click();
     await page.waitForURL(/\/stage$/);
     await page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
     await page.getByRole('button', { name: say('rounds:projector.more') }).click();

@@ -129,7 +129,15 @@ export const sk = {
     seconds_many: 'Zostáva {{count, number}} sekundy',
     seconds_other: 'Zostáva {{count, number}} sekúnd',
   },
-  podium: { title: 'Víťazi', show: 'Vyhlásiť víťazov', hide: 'Skryť víťazov' },
+  podium: {
+    title: 'Víťazi',
+    show: 'Vyhlásiť víťazov',
+    hide: 'Skryť víťazov',
+    right_one: '{{count, number}} správna',
+    right_few: '{{count, number}} správne',
+    right_many: '{{count, number}} správnej',
+    right_other: '{{count, number}} správnych',
+  },
   percent: '{{part, percent}}',
   closesAt: 'Koniec: {{time}}.',
   projector: {
@@ -375,7 +383,13 @@ export const en = {
     seconds_one: '{{count, number}} second left',
     seconds_other: '{{count, number}} seconds left',
   },
-  podium: { title: 'The best', show: 'Show the best', hide: 'Hide the best' },
+  podium: {
+    title: 'The best',
+    show: 'Show the best',
+    hide: 'Hide the best',
+    right_one: '{{count, number}} right',
+    right_other: '{{count, number}} right',
+  },
   percent: '{{part, percent}}',
   closesAt: 'Closes {{time}}.',
   projector: {
