@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newestStickers } from '#lib/stored/atlas.ts';
+import { keepNickname, switchPlayer } from '#lib/stored/round-players.ts';
 import type { RoundStep } from '#shared/domain/round.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
@@ -115,6 +116,14 @@ test('phones may show the answers without the picture', async () => {
   await openLesson(asking(), { phoneShows: 'options' });
   expect((await heading()).textContent).toBe(first.questionText);
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('on a shared device one pupil answers, and the page says who', async () => {
+  keepNickname('ABCDEF', 'Eva');
+  switchPlayer('ABCDEF');
+  keepNickname('ABCDEF', 'Adam');
+  await openLesson(stepOf({}));
+  await screen.findByText('On this device, only Adam answers now.');
 });
 
 test('the end leads to the page before it', async () => {

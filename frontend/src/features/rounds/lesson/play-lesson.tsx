@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { deliver } from '#features/play/deliver.ts';
 import { call } from '#lib/api/api-client.ts';
 import { addToAtlas } from '#lib/stored/atlas.ts';
-import { roundSession } from '#lib/stored/round-players.ts';
+import { playersOf, roundSession } from '#lib/stored/round-players.ts';
 import { sessionId } from '#lib/stored/session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempt-endpoints.ts';
@@ -156,6 +156,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     onNext: null,
   });
   const title = quiz.title;
+  const [{ nickname = '' } = {}, ...others] = playersOf(code);
   if (!question) {
     return (
       <Frame {...{ code, title }} spoken={t('lesson.lobby')}>
@@ -163,6 +164,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
           <Hand className="size-12 text-primary" aria-hidden="true" />
           <h1 className="text-xl">{t('lesson.lobby')}</h1>
           <p className="text-soft-ink text-balance">{t('lesson.look')}</p>
+          {others.length > 0 && <p className="text-balance">{t('lesson.oneOfDevice', { nickname })}</p>}
         </div>
       </Frame>
     );
