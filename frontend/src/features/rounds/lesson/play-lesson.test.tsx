@@ -100,16 +100,21 @@ test('an answer that comes too late doesn’t count, and the phone says so', asy
   await screen.findByText(texts.lesson.refused, { selector: '[aria-hidden]' });
 
   await goTo(shown());
+  const spoken = `${texts.lesson.refused} Correct answer: Slovensko. Because.`;
+  expect((await screen.findByText(spoken)).getAttribute('role')).toBe('status');
   expect(newestStickers(1)).toEqual([]);
 });
 
 test('after its time a question can’t be answered any more', async () => {
   const endsAt = new Date(Date.now() + 5000).toISOString();
-  const { given } = await openLesson(asking({ endsAt }));
+  const { given, goTo } = await openLesson(asking({ endsAt }));
   await heading();
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await userEvent.keyboard('1');
   expect(given()).toEqual([]);
+
+  await goTo(shown());
+  await screen.findByText(texts.lesson.unanswered);
 });
 
 test('phones may show the answers without the picture', async () => {
