@@ -3,6 +3,7 @@ import { percentOf } from '#shared/domain/percent.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { type Seated, setUpLessons } from '../testing/lessons.ts';
+import { addCopies } from '../testing/played-rounds.ts';
 import { pupil } from '../testing/round-calls.ts';
 
 const { questionAt, update, reportOf, step, stateOf, sits, lessonOf, answers } = setUpLessons({
@@ -135,6 +136,21 @@ it('an answer that is stored between the read and the mark of a step is counted'
 
   expect(await answer).toEqual([true]);
   expect(shown.body.step.chosen).toEqual(countsOf([true], 0));
+});
+
+it('a lesson of 500 players, half of whom have answered, shows exact counts and goes on', async () => {
+  const { round, pupils } = await lessonOf(names(2));
+  const [one, other] = pupils as [Seated, Seated];
+  await step(round, 'next', 0);
+  await answerAll([one], 0);
+  for (const { one: copied } of [one, other]) await addCopies(round, copied, 249);
+
+  const { right, wrong } = questionAt(0);
+  expect((await step(round, 'show', 1)).body.step.chosen).toMatchObject({ [right]: 0, [wrong]: 250 });
+  await step(round, 'next', 2);
+  expect(await answerAll([one, other], 1)).toEqual([true, true]);
+  expect((await step(round, 'next', 3)).body.step).toMatchObject({ phase: 'ended' });
+  expect((await reportOf(round)).questions.map(({ answered }) => answered)).toEqual([250, 2]);
 });
 
 it.each(['next', 'a press'] as const)(
