@@ -63,8 +63,8 @@ async function mistakesToRepeat(
 
 /**
  * Starts an attempt of the session's player in a round, with the revision of the round, or returns the open one. One
- * BatchGetItem and one transaction; one more GetItem each for a code and a revision that aren't cached, and one more
- * BatchGetItem for a player who has started before.
+ * BatchGetItem and one transaction, and one UpdateItem before the first start of a round; one more GetItem each for a code and
+ * a revision that aren't cached, and one more BatchGetItem for a player who has started before.
  */
 async function startInRound(code: string, quizId: string, { sessionId, username }: Visitor) {
   const { round, player } = await roundOfPlayer(code, sessionId);
