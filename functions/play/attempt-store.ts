@@ -192,8 +192,9 @@ async function judgeNotAsked(
 ): Promise<StoredAnswer | AnswerRefusal> {
   const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
   const attempt = ofSession(item, sessionId, new Date());
-  if (attempt?.isRemoved) return 'removed';
-  const isStored = attempt?.answers[questionPlace] === optionPlace;
+  if (!attempt) return 'missing';
+  if (attempt.isRemoved) return 'removed';
+  const isStored = refusal === 'not-asked' && attempt.answers[questionPlace] === optionPlace;
   return isStored ? { question, hidesVerdict: true, isLate: false } : refusal;
 }
 

@@ -150,7 +150,9 @@ export function toStep(round: LessonRound, revision: Revision, answered: number,
     questionId: question?.id ?? null,
     askedAt: asked === undefined ? null : new Date(Date.parse(createdAt) + asked).toISOString(),
     endsAt: (shown === 'asking' && lesson.endsAt) || null,
-    answered: lesson.chosen ? counts.reduce((sum, [, count]) => sum + count, 0) : Math.min(answered, seats),
+    answered: lesson.chosen
+      ? counts.reduce((sum, [, count]) => sum + count, 0)
+      : Math.max(0, Math.min(answered, seats)),
     now: now.toISOString(),
     ...(hasAnswer
       ? {
