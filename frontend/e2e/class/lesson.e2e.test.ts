@@ -46,7 +46,7 @@ journey.for([
     await joinAs(phone, round.code, 'Eva');
     await joinByKeyboard(keyboard, round.code, 'Adam');
     await joinAs(offline, round.code, 'Iva');
-    for (const one of [phone, keyboard, offline]) await asks(one, say('join:lesson.lobby'));
+    for (const one of [phone, keyboard, offline]) await asks(one, say('lesson:lobby'));
     await page.getByText('Iva', { exact: true }).waitFor();
     expect(await problemsIn(phone)).toEqual([]);
 
@@ -80,9 +80,9 @@ journey.for([
     await joinAs(late, round.code, 'Neskoro');
     for (const one of [phone, keyboard, offline, late]) await asks(one, second);
     await optionWith(playScreen(late), rights.get(second) ?? '').click();
-    await late.page.getByText(say('join:lesson.accepted')).first().waitFor();
+    await late.page.getByText(say('lesson:accepted')).first().waitFor();
     await late.page.reload();
-    await late.page.getByText(say('join:lesson.accepted')).first().waitFor();
+    await late.page.getByText(say('lesson:accepted')).first().waitFor();
     await offline.context.setOffline(true);
     await playScreen(offline).options.first().click();
     await page.reload();
@@ -90,7 +90,7 @@ journey.for([
     await page.keyboard.press('PageDown');
     await hasVerdict(late);
     await offline.context.setOffline(false);
-    await offline.page.getByText(say('join:lesson.refused')).first().waitFor();
+    await offline.page.getByText(say('lesson:refused')).first().waitFor();
 
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('heading', { level: 2, name: first }).waitFor();

@@ -19,11 +19,12 @@ import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
-import { isEndOfRound, startIn } from '../join/round-source.ts';
-import { useJoinTexts } from '../join/texts.ts';
-import { OptionSign } from './option-sign.tsx';
-import { useSecondsLeft } from './seconds-left.tsx';
-import { type SeenStep, useStep } from './use-step.ts';
+import { OptionSign } from '../lesson/option-sign.tsx';
+import { useSecondsLeft } from '../lesson/seconds-left.tsx';
+import { type SeenStep, useStep } from '../lesson/use-step.ts';
+import { useLessonTexts } from './lesson-texts.ts';
+import { isEndOfRound, startIn } from './round-source.ts';
+import { useJoinTexts } from './texts.ts';
 
 /** What this device knows of the pupil's answer to a question. */
 type Given = { readonly optionId: string; readonly state: 'sending' | 'accepted' | 'refused' };
@@ -106,15 +107,16 @@ type FrameProps = {
 };
 
 function Frame({ code, title, spoken, progress = null, background, seconds, children }: FrameProps) {
-  const t = useJoinTexts();
+  const t = useLessonTexts();
+  const tJoin = useJoinTexts();
   return (
     <PlayerPage background={background} spoken={spoken}>
       <PageTitle>{title}</PageTitle>
-      <PlayerHeader exit={{ to: `/join/${code}`, label: t('lesson.exit') }} progress={progress}>
+      <PlayerHeader exit={{ to: `/join/${code}`, label: t('exit') }} progress={progress}>
         {seconds !== null && seconds !== undefined && (
           <span role="timer" className="min-w-12 font-[750] text-end">
             <span aria-hidden="true">{seconds}</span>
-            <span className="sr-only">{t('secondsLeft', { count: seconds })}</span>
+            <span className="sr-only">{tJoin('secondsLeft', { count: seconds })}</span>
           </span>
         )}
       </PlayerHeader>
@@ -130,7 +132,7 @@ type ShownProps = Props & {
 };
 
 function Shown({ code, round, seen, given, onChoose }: ShownProps) {
-  const t = useJoinTexts();
+  const t = useLessonTexts();
   const tSite = useSiteTexts();
   const { quiz, phoneShows } = round;
   const { step } = seen;
@@ -159,12 +161,12 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   const [{ nickname = '' } = {}, ...others] = playersOf(code);
   if (!question) {
     return (
-      <Frame {...{ code, title }} spoken={t('lesson.lobby')}>
+      <Frame {...{ code, title }} spoken={t('lobby')}>
         <div className="grid content-center justify-items-center gap-4 flex-1 text-center">
           <Hand className="size-12 text-primary" aria-hidden="true" />
-          <h1 className="text-xl">{t('lesson.lobby')}</h1>
-          <p className="text-soft-ink text-balance">{t('lesson.look')}</p>
-          {others.length > 0 && <p className="text-balance">{t('lesson.oneOfDevice', { nickname })}</p>}
+          <h1 className="text-xl">{t('lobby')}</h1>
+          <p className="text-soft-ink text-balance">{t('look')}</p>
+          {others.length > 0 && <p className="text-balance">{t('oneOfDevice', { nickname })}</p>}
         </div>
       </Frame>
     );
@@ -202,10 +204,10 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   );
 
   function message(): string {
-    if (own?.state === 'refused') return t('lesson.refused');
-    if (own?.state === 'accepted') return t('lesson.accepted');
-    if (own) return t('lesson.sending');
-    if (step.phase === 'answer') return t('lesson.unanswered');
+    if (own?.state === 'refused') return t('refused');
+    if (own?.state === 'accepted') return t('accepted');
+    if (own) return t('sending');
+    if (step.phase === 'answer') return t('unanswered');
     return isTimeUp ? tSite('player.late') : '';
   }
 }

@@ -2,14 +2,14 @@ import { Check, Hand } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
-import { ProjectorLobby } from '../projector/projector-lobby.tsx';
+import { useNextStep } from '../lesson/lesson-controls.tsx';
+import { useSecondsLeft } from '../lesson/seconds-left.tsx';
+import { useLesson } from '../lesson/use-lesson.ts';
+import type { SeenStep } from '../lesson/use-step.ts';
 import { useRoundsTexts } from '../texts.ts';
 import { useHands } from './hands.ts';
-import { useNextStep } from './lesson-controls.tsx';
 import { LessonQuestion } from './lesson-question.tsx';
-import { useSecondsLeft } from './seconds-left.tsx';
-import { useLesson } from './use-lesson.ts';
-import type { SeenStep } from './use-step.ts';
+import { ProjectorLobby } from './projector-lobby.tsx';
 
 type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };
 

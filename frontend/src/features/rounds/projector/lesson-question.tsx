@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
+import { OptionSign } from '../lesson/option-sign.tsx';
 import { useRoundsTexts } from '../texts.ts';
-import { OptionSign } from './option-sign.tsx';
 
 type Props = {
   readonly question: ReportQuestion;

@@ -9,8 +9,8 @@ import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import RoundPage from '../desk/round-page.tsx';
-import ProjectorPage from '../projector/projector-page.tsx';
 import { en as texts } from '../texts.ts';
+import ProjectorPage from './projector-page.tsx';
 
 setUpDesk();
 

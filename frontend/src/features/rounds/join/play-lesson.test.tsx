@@ -8,8 +8,8 @@ import type { RoundStep } from '#shared/domain/round.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
-import PlayRoundPage from '../join/play-round-page.tsx';
-import { en as texts } from '../join/texts.ts';
+import { en as texts } from './lesson-texts.ts';
+import PlayRoundPage from './play-round-page.tsx';
 
 setUpPage();
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -61,14 +61,14 @@ const optionOf = (text: string) => screen.getByText(text).closest('button') as H
 
 test('a pupil waits, answers the question that is asked, and sees the verdict when the teacher shows it', async () => {
   const { goTo, given } = await openLesson(stepOf({}));
-  expect((await heading()).textContent).toBe(texts.lesson.lobby);
+  expect((await heading()).textContent).toBe(texts.lobby);
 
   await goTo(asking());
   expect((await heading()).textContent).toBe(first.questionText);
   expect(document.activeElement?.textContent).toBe(first.questionText);
   expect(optionOf('Slovensko').textContent).toMatch(/^A/);
   await userEvent.click(optionOf('Slovensko'));
-  await screen.findByText(texts.lesson.accepted, { selector: '[aria-hidden]' });
+  await screen.findByText(texts.accepted, { selector: '[aria-hidden]' });
   await userEvent.click(optionOf('Slovinsko'));
   expect(given()).toMatchObject([{ questionId: first.id, selectedAnswer: right }]);
   expect(newestStickers(1)).toEqual([]);
@@ -97,10 +97,10 @@ test('an answer that comes too late doesn’t count, and the phone says so', asy
   server.answer = { code: 'NOT_ASKED', status: 409 };
   await heading();
   await userEvent.click(optionOf('Slovensko'));
-  await screen.findByText(texts.lesson.refused, { selector: '[aria-hidden]' });
+  await screen.findByText(texts.refused, { selector: '[aria-hidden]' });
 
   await goTo(shown());
-  const spoken = `${texts.lesson.refused} Correct answer: Slovensko. Because.`;
+  const spoken = `${texts.refused} Correct answer: Slovensko. Because.`;
   expect((await screen.findByText(spoken)).getAttribute('role')).toBe('status');
   expect(newestStickers(1)).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('after its time a question can’t be answered any more', async () => {
   expect(given()).toEqual([]);
 
   await goTo(shown());
-  await screen.findByText(texts.lesson.unanswered);
+  await screen.findByText(texts.unanswered);
 });
 
 test('phones may show the answers without the picture', async () => {
