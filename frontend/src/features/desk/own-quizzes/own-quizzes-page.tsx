@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useCopyQuiz } from '#features/browse/author-actions/use-copy-quiz.ts';
-import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { call } from '#lib/api/api-client.ts';
 import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
@@ -239,7 +239,7 @@ export default function OwnQuizzesPage() {
                 onCopy={({ id }) => copy(id)}
                 onDelete={onDelete}
                 onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
-                onRound={({ id }) => rounds.open(id)}
+                onRound={({ id }) => rounds.ask(id)}
               />
             </>
           )
@@ -281,6 +281,7 @@ export default function OwnQuizzesPage() {
           <PublishedActions quiz={open.quiz} />
         </ShareDialog>
       )}
+      {rounds.dialog}
     </AdminPage>
   );
 }
