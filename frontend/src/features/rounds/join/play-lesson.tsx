@@ -196,9 +196,14 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
         answer={step.phase === 'answer' ? answer : undefined}
         lang={quiz.language}
       >
-        <p className="flex-1 text-center font-[650]" aria-hidden="true">
-          {message()}
-        </p>
+        {message() && (
+          <p
+            className="self-center px-4 py-2 rounded-card bg-raised font-[650] text-center"
+            aria-hidden="true"
+          >
+            {message()}
+          </p>
+        )}
       </PlayFooter>
     </Frame>
   );

@@ -41,7 +41,8 @@ export function ProjectorLesson({ report, onChanged }: Props) {
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
     if (document.querySelector('dialog[open]')) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input, select, textarea')) return;
+    // A presenter's remote turns pages; other keys belong to the field.
+    if (target?.closest('input') && !event.key.startsWith('Page')) return;
     const isPress = (event.key === ' ' || event.key === 'Enter') && target?.closest('button, a');
     if (event.key.toLowerCase() === 'z')
       document.querySelector<HTMLElement>('[data-lesson] .cursor-zoom-in')?.click();
