@@ -36,13 +36,23 @@ const shown = () =>
   });
 
 /** Opens the page of a pupil in a lesson. `answer` is the response to an answer. */
-async function openLesson(step: RoundStep, { answers = [] as object[], phoneShows = 'question' } = {}) {
+async function openLesson(
+  step: RoundStep,
+  {
+    answers = [] as object[],
+    phoneShows = 'question',
+    start = undefined as Promise<StubbedResponse> | undefined,
+  } = {},
+) {
   const server = { step, answer: { data: { isAccepted: true } } as StubbedResponse };
   const attempt = { id: fixtureId('d', 1), quizId: quiz.id, status: 'IN_PROGRESS', answers };
   const calls = stubApi(({ address }) => {
     if (address.endsWith('/play')) {
-      return { data: { quiz, attempt, secondsPerQuestion: null, pace: 'class', phoneShows } };
+      return {
+        data: { quiz, attempt: start ? null : attempt, secondsPerQuestion: null, pace: 'class', phoneShows },
+      };
     }
+    if (address.endsWith('/start')) return start ?? { code: 'NOT_FOUND', status: 404 };
     if (address.endsWith('/state')) return { data: { version: 1, step: { ...server.step } } };
     return address.endsWith('/answer') ? server.answer : { code: 'NOT_FOUND', status: 404 };
   });
@@ -90,6 +100,18 @@ test('answers that the server has are kept, and a key answers like a press', asy
   await goTo(asking({ version: 3, number: 2, questionId: second.id }));
   await userEvent.keyboard('2');
   expect(given()).toMatchObject([{ questionId: second.id, selectedAnswer: second.answerOptions[1]?.id }]);
+});
+
+test('a press before the try has started counts once it has', async () => {
+  let started: (response: StubbedResponse) => void = () => undefined;
+  const { given } = await openLesson(asking(), { start: new Promise((resolve) => (started = resolve)) });
+  await heading();
+  await userEvent.click(optionOf('Slovensko'));
+  expect(given()).toEqual([]);
+  started({ data: { id: fixtureId('d', 1), questionIds: quiz.questions.map(({ id }) => id) } });
+
+  await screen.findByText(texts.accepted, { selector: '[aria-hidden]' });
+  expect(given()).toMatchObject([{ questionId: first.id, selectedAnswer: right }]);
 });
 
 test('an answer that comes too late doesn’t count, and the phone says so', async () => {

@@ -35,7 +35,10 @@ type Props = { readonly code: string; readonly round: PlayableRound };
 export default function PlayLesson({ code, round }: Props) {
   const navigate = useNavigate();
   const { seen, isGone } = useStep(code);
-  const [attemptId, setAttemptId] = useState(round.attempt?.id);
+  // A press before the try has started waits for it.
+  const [attempt] = useState(() =>
+    round.attempt ? Promise.resolve(round.attempt) : untilDelivered(() => startIn(code, round.quiz.id)),
+  );
   const [given, setGiven] = useState<Readonly<Record<string, Given>>>(() => givenIn(round));
   const ended = isGone || seen?.step.phase === 'ended';
   const leave = () => void navigate(`/join/${code}`, { replace: true });
@@ -44,32 +47,18 @@ export default function PlayLesson({ code, round }: Props) {
     if (ended) void navigate(`/join/${code}`, { replace: true });
   }, [ended, code, navigate]);
   useEffect(() => {
-    if (attemptId) return;
-    const stop = new AbortController();
-    deliver(() => startIn(code, round.quiz.id), {
-      signal: stop.signal,
-      onWaiting: () => undefined,
-      onStart: () => undefined,
-    }).then(
-      ({ id }) => setAttemptId(id),
-      () => {
-        if (!stop.signal.aborted) void navigate(`/join/${code}`, { replace: true });
-      },
-    );
-    return () => stop.abort();
-  }, [attemptId, code, round.quiz.id, navigate]);
+    attempt.catch(() => navigate(`/join/${code}`, { replace: true }));
+  }, [attempt, code, navigate]);
 
   const choose = (questionId: string, optionId: string) => {
-    if (!attemptId || given[questionId]) return;
+    if (given[questionId]) return;
     const tell = (state: Given['state']) =>
       setGiven((before) => ({ ...before, [questionId]: { optionId, state } }));
     tell('sending');
     const body = { questionId, selectedAnswer: optionId, sessionId: sessionId() };
-    void deliver((signal) => call(answerQuestion, { params: { attemptId }, body }, { signal }), {
-      signal: new AbortController().signal,
-      onWaiting: () => undefined,
-      onStart: () => undefined,
-    }).then(
+    const send = async (signal: AbortSignal) =>
+      call(answerQuestion, { params: { attemptId: (await attempt).id }, body }, { signal });
+    void untilDelivered(send).then(
       () => tell('accepted'),
       async (error: unknown) => {
         if (isEndOfRound(error)) return leave();
@@ -84,6 +73,12 @@ export default function PlayLesson({ code, round }: Props) {
   };
   if (!seen || ended) return <Frame spoken="" title={round.quiz.title} code={code} />;
   return <Shown {...{ code, round, seen, given }} onChoose={choose} />;
+}
+
+/** Repeats a call until the server responds, even if the pupil leaves the page. */
+function untilDelivered<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const { signal } = new AbortController();
+  return deliver(send, { signal, onWaiting: () => undefined, onStart: () => undefined });
 }
 
 /** The answers that the server has. */

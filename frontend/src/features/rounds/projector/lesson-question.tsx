@@ -22,7 +22,7 @@ export function LessonQuestion({ question, lang, chosen, hands, onHands }: Props
   const most = Math.max(1, ...options.map(({ id }) => (chosen?.[id] ?? 0) + (hands[id] ?? 0)));
   const isLong = options.some(({ answerText }) => answerText.length > 30);
   const isFull = isLong && options.length > 4;
-  const columns = isLong || options.length === 2 ? 'grid-cols-2' : 'grid-cols-2 xl:grid-cols-4';
+  const columns = isLong || options.length === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-4';
   return (
     <article
       className={`grid gap-[clamp(0.5rem,1.5vh,1.5rem)] min-h-0 ${imageMedia ? 'grid-rows-[auto_minmax(8rem,1fr)_auto]' : 'content-center'}`}
