@@ -63,8 +63,8 @@ journey.for([
     }
 
     await playToTheEnd(keyboard);
-    await keyboard.page.getByText(say('join:finished.waiting', { finished: 1, total: 3 })).waitFor();
-    await keyboard.page.getByRole('link', { name: say('join:finished.review') }).waitFor();
+    await keyboard.page.getByText(say('pupilsEnd:waiting', { finished: 1, total: 3 })).waitFor();
+    await keyboard.page.getByRole('link', { name: say('pupilsEnd:review') }).waitFor();
     expect(await problemsIn(keyboard)).toEqual([]);
     const screen = playScreen(offline);
     await screen.options.first().waitFor();
@@ -87,10 +87,10 @@ journey.for([
     await shared.page.getByLabel(say('join:nickname'), { exact: true }).fill('Filip');
     await shared.page.keyboard.press('Enter');
     await playToTheEnd(shared);
-    await shared.page.getByRole('heading', { name: `${say('join:finished.title')} Filip` }).waitFor();
+    await shared.page.getByRole('heading', { name: `${say('pupilsEnd:title')} Filip` }).waitFor();
     expect(await problemsIn(shared)).toEqual([]);
     await shared.page.getByRole('button', { name: `${say('join:iAm')} Zora` }).click();
-    await shared.page.getByRole('heading', { name: `${say('join:finished.title')} Zora` }).waitFor();
+    await shared.page.getByRole('heading', { name: `${say('pupilsEnd:title')} Zora` }).waitFor();
 
     const report = async () =>
       (await author.call<RoundReport>('GET', `/api/admin/rounds/${round.id}/report`)).data;
@@ -117,7 +117,7 @@ journey.for([
     await late.page.getByRole('heading', { name: say('join:closed.title') }).waitFor();
     phone.watch.provoke(/409/);
     await playScreen(phone).options.first().click();
-    await phone.page.getByText(say('join:finished.ended')).waitFor();
+    await phone.page.getByText(say('pupilsEnd:ended')).waitFor();
     await page.getByText(say('rounds:report.finished', { finished: 4, total: 5 })).waitFor();
     await page.getByRole('button', { name: say('rounds:next.again') }).waitFor();
 
@@ -165,7 +165,7 @@ journey.for(looksFrom(skPhone))(
       .getByText(say('translation:player.question', { number: 3, total: 4 }), { exact: true })
       .waitFor();
     await playToTheEnd(pupil);
-    await page.getByRole('heading', { name: `${say('join:finished.title')} Eva` }).waitFor();
+    await page.getByRole('heading', { name: `${say('pupilsEnd:title')} Eva` }).waitFor();
   },
 );
 
@@ -245,12 +245,12 @@ journey.for([skPhone, enLaptop])(
     await optionWith(screen, 'Áno').click();
 
     await page.waitForURL(/\/join\/\w+$/);
-    await page.getByText(say('join:finished.ended')).waitFor();
-    await page.getByText(say('join:finished.score', { correct: 1, total: 2 })).waitFor();
+    await page.getByText(say('pupilsEnd:ended')).waitFor();
+    await page.getByText(say('pupilsEnd:score', { correct: 1, total: 2 })).waitFor();
     expect(await page.getByRole('link', { name: say('join:continue') }).count()).toBe(0);
     expect(await problemsIn(pupil)).toEqual([]);
     expect(await players()).toMatchObject([{ status: 'UNFINISHED', score: 50, answeredQuestions: 1 }]);
-    await page.getByRole('link', { name: say('join:finished.review') }).click();
+    await page.getByRole('link', { name: say('pupilsEnd:review') }).click();
     await page.waitForURL(/\/result\//);
   },
 );

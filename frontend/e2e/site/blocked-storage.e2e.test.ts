@@ -56,8 +56,8 @@ journey.for(looksFrom(enPhone))(
     await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
     await page.keyboard.press('Enter');
     await play();
-    await page.getByText(say('join:finished.score', { correct: 1, total: 2 })).waitFor();
-    await page.getByRole('link', { name: say('join:finished.review') }).click();
+    await page.getByText(say('pupilsEnd:score', { correct: 1, total: 2 })).waitFor();
+    await page.getByRole('link', { name: say('pupilsEnd:review') }).click();
     await page.getByText(say('result:correct', { correct: 1, total: 2 }), { exact: true }).waitFor();
 
     await page.goto(`/play/${quiz.slug}`);

@@ -24,7 +24,7 @@ type Props = {
 
 /** An option. Its text is in the middle, with room for the verdict below it. */
 const choice =
-  'answer relative overflow-hidden py-3.25 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
+  'answer relative overflow-hidden py-3.25 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong aria-[disabled=false]:hover:border-primary aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
 
 /** The verdict, in a corner of the option. */
 const label =
@@ -32,7 +32,7 @@ const label =
 
 /** From a tablet on, the picture is beside the options: `--picture` high, and at most 4:3. */
 const place =
-  '[--picture:17rem] lg:[--picture:15rem] grid content-start gap-4 min-h-104 mb-8 lg:mb-3 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
+  '[--picture:15rem] grid content-start gap-4 min-h-104 mb-8 lg:mb-3 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
 
 /** One question on a page: its picture and options. The choice shows the verdict on them, and the explanation below. */
 export function QuickQuestion({
@@ -137,7 +137,7 @@ export function QuickQuestion({
  */
 function sizesOf({ width, height }: PictureData): string {
   const ratio = width / height;
-  return `(min-width: 80rem) and (min-height: 54rem) min(37rem, ${28 * ratio}rem), (min-width: 44rem) min(46vw, ${15.8 * ratio}rem), min(93vw - 1.86rem, ${35 * ratio}svh)`;
+  return `(min-width: 80rem) and (min-height: 54rem) min(37rem, ${28 * ratio}rem), (min-width: 44rem) min(46vw, ${14 * ratio}rem), min(93vw - 1.86rem, ${35 * ratio}svh)`;
 }
 
 /** A placeholder that reserves space for a question while it loads. */

@@ -14,6 +14,7 @@ import { fixturePicture, fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
+import { en as endTexts } from './end-texts.ts';
 import JoinRoundPage from './join-round-page.tsx';
 import { en as texts } from './texts.ts';
 
@@ -217,7 +218,7 @@ describe('a pupil who has finished', () => {
     show(() => ({ data: { ...round, player: done } }));
     expect(await screen.findByText('4 of 5 right')).toBeTruthy();
     expect(screen.getByText('Waiting for the others: 3 of 4 done')).toBeTruthy();
-    const review = screen.getByRole('link', { name: texts.finished.review });
+    const review = screen.getByRole('link', { name: endTexts.review });
     expect(review.getAttribute('href')).toBe(`/quiz/${round.quiz.slug}/result/${attempt.id}`);
     expect(screen.queryByRole('link', { name: /Try again/ })).toBeNull();
   });
@@ -227,13 +228,13 @@ describe('a pupil who has finished', () => {
     show(() => ({ data: { ...round, player: { ...done, attemptsLeft: 2, attempt: hidden } } }));
     const again = await screen.findByRole('link', { name: 'Try again (2 tries left)' });
     expect(again.getAttribute('href')).toBe(`/join/${code}/play`);
-    expect(screen.getByText(texts.finished.later)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: texts.finished.review })).toBeNull();
+    expect(screen.getByText(endTexts.later)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: endTexts.review })).toBeNull();
   });
 
   test.each([
-    [null, texts.finished.ended],
-    ['2026-11-20T10:05:00.000Z', texts.finished.timeUp],
+    [null, endTexts.ended],
+    ['2026-11-20T10:05:00.000Z', endTexts.timeUp],
   ])('is told how the game ended: closing time %s', async (closesAt, text) => {
     show(() => ({ data: { ...round, isOpen: false, isOver: true, closesAt, player: done } }));
     expect(await screen.findByText(text)).toBeTruthy();
@@ -242,8 +243,8 @@ describe('a pupil who has finished', () => {
   test('is told that results open for everybody at the end, if the round says so', async () => {
     const hidden = { ...attempt, score: null, correctAnswers: 0 };
     show(() => ({ data: { ...round, feedback: 'closed', player: { ...done, attempt: hidden } } }));
-    expect(await screen.findByText(texts.finished.whenClosed)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: texts.finished.review })).toBeNull();
+    expect(await screen.findByText(endTexts.whenClosed)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: endTexts.review })).toBeNull();
   });
 
   /** A round that changes while the page is open; `count` returns the looks at its state, and the reads of the round itself. */
@@ -298,7 +299,7 @@ describe('a pupil who has finished', () => {
 
     change({ isOpen: false, version: 4 });
     await pass(8.1);
-    expect(screen.getByText(texts.finished.ended)).toBeTruthy();
+    expect(screen.getByText(endTexts.ended)).toBeTruthy();
     expect(count()).toEqual([4, 2]);
   });
 

@@ -17,7 +17,7 @@ import {
 } from '#lib/stored/round-players.ts';
 import { hasStorage } from '#lib/stored/storage.ts';
 import { useActAs } from '#lib/stored/use-act-as-session.ts';
-import { isApiError } from '#shared/api/api-error.ts';
+import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import { getRound, getRoundState, joinRound } from '#shared/api/round-endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -227,15 +227,7 @@ const PupilsEnd = lazyPart(
 type MissingProps = { readonly player: RoundStanding; readonly onRetry: () => void };
 
 function EndMissing({ player: { nickname }, onRetry }: MissingProps) {
-  const t = useJoinTexts();
-  const title = `${t('finished.title')} ${nickname}`;
-  return (
-    <Notice art="done" heading="h2" title={title} text={t('translation:errors.network')}>
-      <Button variant="primary" onClick={onRetry}>
-        {t('translation:common.retry')}
-      </Button>
-    </Notice>
-  );
+  return <LoadError title={nickname} error={new ApiError('NETWORK_ERROR', '')} onRetry={onRetry} />;
 }
 
 /** The pupil's next step: choose a nickname, start or continue, wait for the others; or why that isn't possible. */

@@ -5,10 +5,10 @@ import { resultTier } from '#shared/domain/result-tier.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { NoticeArt } from '#ui/notice/notice-art.tsx';
-import { loadTexts, PupilsStickers } from './pupils-stickers.tsx';
-import { useJoinTexts } from './texts.ts';
+import { usePupilsEndTexts } from './end-texts.ts';
+import { loadTexts as loadStickersTexts, PupilsStickers } from './pupils-stickers.tsx';
 
-export { loadTexts };
+export const loadTexts = () => Promise.all([usePupilsEndTexts.load(), loadStickersTexts()]);
 
 type Props = {
   readonly round: JoinableRound;
@@ -18,7 +18,7 @@ type Props = {
 
 /** The end of a try: what the pupil reached, how many the class waits for, and the next actions. */
 export default function PupilsEnd({ round, player, attempt }: Props) {
-  const t = useJoinTexts();
+  const t = usePupilsEndTexts();
   const { isOpen, playerCount, averageScore, code, quiz, feedback } = round;
   const { place, attemptsLeft } = player;
   // The count of the class is updated with a short delay; this pupil has finished.
@@ -30,12 +30,12 @@ export default function PupilsEnd({ round, player, attempt }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-4">
         <div className="grid grid-cols-1 gap-2">
           <h2 id="finished" className="wrap-anywhere">
-            {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
+            {t('title')} <bdi translate="no">{player.nickname}</bdi>
           </h2>
           <p className="text-xl font-[750]">
             {attempt.score === null
-              ? t(feedback === 'closed' ? 'finished.whenClosed' : 'finished.later')
-              : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
+              ? t(feedback === 'closed' ? 'whenClosed' : 'later')
+              : t('score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
           </p>
           {attempt.score !== null && <p>{t(`translation:tiers.${resultTier(attempt)}`)}</p>}
         </div>
@@ -43,25 +43,23 @@ export default function PupilsEnd({ round, player, attempt }: Props) {
       </div>
       <div role="status" className="grid grid-cols-1 gap-2">
         {isOpen ? (
-          <p>
-            {waitsFor > 0 ? t('finished.waiting', { finished, total: playerCount }) : t('finished.everybody')}
-          </p>
+          <p>{waitsFor > 0 ? t('waiting', { finished, total: playerCount }) : t('everybody')}</p>
         ) : (
           <p>{endText()}</p>
         )}
-        {place !== null && <p>{t('finished.place', { place })}</p>}
-        {averageScore !== null && <p>{t('finished.class', { part: averageScore / 100 })}</p>}
+        {place !== null && <p>{t('place', { place })}</p>}
+        {averageScore !== null && <p>{t('class', { part: averageScore / 100 })}</p>}
       </div>
       {attempt.score !== null && <PupilsStickers round={round} attempt={attempt} isMain={!canPlayAgain} />}
       {canPlayAgain && (
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <RotateCcw aria-hidden="true" />
-          <span>{t('finished.again', { count: attemptsLeft })}</span>
+          <span>{t('again', { count: attemptsLeft })}</span>
         </LinkButton>
       )}
       {attempt.score !== null && (
         <LinkButton wide to={`/quiz/${quiz.slug}/result/${attempt.id}`}>
-          {t('finished.review')}
+          {t('review')}
         </LinkButton>
       )}
     </section>
@@ -69,6 +67,6 @@ export default function PupilsEnd({ round, player, attempt }: Props) {
 
   function endText(): string {
     const hasPassed = round.closesAt !== null && Date.parse(round.closesAt) <= Date.now();
-    return t(hasPassed ? 'finished.timeUp' : 'finished.ended');
+    return t(hasPassed ? 'timeUp' : 'ended');
   }
 }
