@@ -152,6 +152,8 @@ journey(
         `${JSON.stringify(parts)}.filter((part) => !performance.getEntriesByType('resource').some(({ name, responseEnd }) => new RegExp(part).test(name) && responseEnd > 0))`,
       );
     await eventually(missing).toEqual([]);
+    // The code of the player comes as well.
+    await page.waitForLoadState('networkidle');
     // Browsers complain about a preloaded picture in the console of a visitor who stays here.
     expect(await page.locator(`link[rel=preload][imagesrcset*="${pictures[0]}"]`).count()).toBe(0);
 
