@@ -185,7 +185,7 @@ it.each(['next', 'a press'] as const)(
 );
 
 it.each([1, 2, 3, 4])(
-  'a step that ends before its update %i is finished by the next one, and nobody’s answer is lost or counted twice',
+  'a step that stops before its update %i is completed by the next one, and every answer counts once',
   async (nth) => {
     const { round, pupils } = await lessonOf(names(3));
     await step(round, 'next', 0);

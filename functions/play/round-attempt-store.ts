@@ -70,9 +70,8 @@ export async function startRoundAttempt(
 }
 
 /**
- * A round whose pace can't change any more; with another pace if that was faster. A check in the transaction of each start
- * would make the starts of a class conflict. One UpdateItem; one more
- * for each change of the pace meanwhile.
+ * Marks the round as started, so that its pace stays, and returns it as it is now. A check in the transaction of each start
+ * would make the starts of a class conflict. One UpdateItem; one more for each change of the pace meanwhile.
  */
 async function withPaceKept({ id, lesson }: RoundItem): Promise<RoundItem | undefined> {
   const asRead = { entity: 'ROUND', lesson: lesson ? present : absent } as const;

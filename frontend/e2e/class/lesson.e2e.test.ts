@@ -57,6 +57,10 @@ journey.for([
     expect(await keyboard.page.evaluate('document.activeElement.tagName')).toBe('H1');
     expect(await fits()).toBe(true);
     expect(await problemsIn(board)).toEqual([]);
+    await page.keyboard.press('z');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     offline.watch.provoke(/ERR_INTERNET_DISCONNECTED|409/);
     await offline.context.setOffline(true);
     await playScreen(offline).options.first().click();

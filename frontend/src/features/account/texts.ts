@@ -12,7 +12,7 @@ export const sk = {
   login: {
     title: 'Prihlásenie',
     intro: 'Vitaj späť pri svojich kvízoch.',
-    introClass: 'Hra s triedou sa otvorí hneď po prihlásení.',
+    introClass: 'Hneď po prihlásení si vyberieš, ako budete hrať.',
     noCookies:
       'Prehliadač má zakázané cookies, takže po obnovení stránky sa budeš musieť prihlásiť znova. Povoľ ich pre túto stránku.',
     waiting_one:
@@ -35,7 +35,7 @@ export const sk = {
   register: {
     title: 'Registrácia',
     intro: 'Vytvor si účet a skladaj vlastné kvízy. Hrať môžeš aj bez neho.',
-    introClass: 'Trvá to asi minútu. Hra s triedou sa potom otvorí sama.',
+    introClass: 'Trvá to asi minútu. Potom si vyberieš, ako budete hrať.',
     names: 'Ako ťa majú volať?',
     namesHint: 'Nepovinné. Meno uvidia všetci pri tvojich kvízoch; bez neho ukážeme používateľské meno.',
     firstName: 'Meno',
@@ -108,7 +108,7 @@ export const en = {
   login: {
     title: 'Sign in',
     intro: 'Welcome back to your quizzes.',
-    introClass: 'The game with your class opens as soon as you’ve signed in.',
+    introClass: 'As soon as you’ve signed in, you choose how to play.',
     noCookies:
       'Your browser blocks cookies, so you’ll have to sign in again after a reload. Allow them for this site.',
     waiting_one: 'One picture isn’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
@@ -126,7 +126,7 @@ export const en = {
   register: {
     title: 'Sign up',
     intro: 'Sign up to make your own quizzes. No account needed to play.',
-    introClass: 'It takes about a minute. Then the game with your class opens by itself.',
+    introClass: 'It takes about a minute. Then you choose how to play.',
     names: 'What should we call you?',
     namesHint: 'Optional. Everybody sees the name with your quizzes. Without one, we show your username.',
     firstName: 'First name',

@@ -5,7 +5,7 @@ export const sk = {
   title: 'Hrať s triedou',
   account: 'Potrebuješ účet, žiaci nie. Založíš ho asi za minútu.',
   email: 'E-mail pýtame preto, aby hry a výsledky tvojej triedy boli len tvoje.',
-  immediately: 'Hra sa potom otvorí sama. E-mail stačí overiť neskôr.',
+  immediately: 'Potom si vyberieš, ako budete hrať. E-mail stačí overiť neskôr.',
   register: 'Vytvoriť účet',
   login: 'Prihlásiť sa',
 } as const;
@@ -14,7 +14,7 @@ export const en = {
   title: 'Play with a class',
   account: 'You need an account; your pupils don’t. It takes about a minute.',
   email: 'We ask for an e-mail address so that your class’s games and results are yours alone.',
-  immediately: 'Then the game opens by itself. You can verify the address later.',
+  immediately: 'Then you choose how to play. You can verify the address later.',
   register: 'Create account',
   login: 'Sign in',
 } as const satisfies EnglishTexts<typeof sk>;

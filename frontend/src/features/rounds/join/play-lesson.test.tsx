@@ -44,7 +44,10 @@ async function openLesson(
     start = undefined as Promise<StubbedResponse> | undefined,
   } = {},
 ) {
-  const server = { step, answer: { data: { isAccepted: true } } as StubbedResponse };
+  const server = {
+    step,
+    answer: { data: { isAccepted: true } } as StubbedResponse | Promise<StubbedResponse>,
+  };
   const attempt = { id: fixtureId('d', 1), quizId: quiz.id, status: 'IN_PROGRESS', answers };
   const calls = stubApi(({ address }) => {
     if (address.endsWith('/play')) {
@@ -112,6 +115,19 @@ test('a press before the try has started counts once it has', async () => {
 
   await screen.findByText(texts.accepted, { selector: '[aria-hidden]' });
   expect(given()).toMatchObject([{ questionId: first.id, selectedAnswer: right }]);
+});
+
+test('an answer that is refused after the pupil has left the page leads nowhere', async () => {
+  let refuse: (response: StubbedResponse) => void = () => undefined;
+  const { server, router } = await openLesson(asking());
+  server.answer = new Promise<StubbedResponse>((resolve) => (refuse = resolve));
+  await heading();
+  await userEvent.click(optionOf('Slovensko'));
+  await act(() => router.navigate('/'));
+  refuse({ code: 'ROUND_CLOSED', status: 409 });
+
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(router.state.location.pathname).toBe('/');
 });
 
 test('an answer that comes too late doesn’t count, and the phone says so', async () => {

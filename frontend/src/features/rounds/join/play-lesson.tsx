@@ -41,13 +41,23 @@ export default function PlayLesson({ code, round }: Props) {
   );
   const [given, setGiven] = useState<Readonly<Record<string, Given>>>(() => givenIn(round));
   const ended = isGone || seen?.step.phase === 'ended';
-  const leave = () => void navigate(`/join/${code}`, { replace: true });
+  // An answer may arrive when the pupil has gone to another page.
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const leave = () => {
+    if (isHere.current) void navigate(`/join/${code}`, { replace: true });
+  };
 
   useEffect(() => {
     if (ended) void navigate(`/join/${code}`, { replace: true });
   }, [ended, code, navigate]);
   useEffect(() => {
-    attempt.catch(() => navigate(`/join/${code}`, { replace: true }));
+    attempt.catch(() => isHere.current && navigate(`/join/${code}`, { replace: true }));
   }, [attempt, code, navigate]);
 
   const choose = (questionId: string, optionId: string) => {

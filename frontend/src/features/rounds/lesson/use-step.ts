@@ -32,12 +32,16 @@ export function useStep(code: string) {
       onSuccess: ({ step }) => {
         if (step) take(step);
       },
-      // SWR stops polling after an error.
+      // SWR stops polling after an error, and a phone must find the next question, whatever went wrong.
+      shouldRetryOnError: (error) => !isGoneError(error),
       onErrorRetry: (_error, _key, _config, look) => {
         setTimeout(() => void look(), 2 * lookMs);
       },
     },
   );
-  const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'ROUND_DELETED');
-  return { seen, isGone, isStale: error !== undefined, take, look: () => void mutate() };
+  return { seen, isGone: isGoneError(error), isStale: error !== undefined, take, look: () => void mutate() };
+}
+
+function isGoneError(error: unknown): boolean {
+  return isApiError(error, 'NOT_FOUND') || isApiError(error, 'ROUND_DELETED');
 }

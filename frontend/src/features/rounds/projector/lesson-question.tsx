@@ -1,4 +1,5 @@
 import { Check, Hand } from 'lucide-react';
+import { useId } from 'react';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
@@ -115,11 +116,12 @@ type BarProps = {
 
 /** The answers of the class; raised hands are its striped part. The number beside it says the same. */
 function ClassBar({ count, raised, most, isRight }: BarProps) {
+  const id = useId();
   const fill = isRight ? 'fill-correct text-correct' : 'fill-soft-ink text-soft-ink';
   return (
     <svg className="w-full h-[0.6em]" aria-hidden="true">
       <defs>
-        <pattern id="hands" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="4" height="8" fill="currentColor" />
         </pattern>
       </defs>
@@ -128,7 +130,7 @@ function ClassBar({ count, raised, most, isRight }: BarProps) {
       {raised > 0 && (
         <rect
           className={isRight ? 'text-correct' : 'text-soft-ink'}
-          fill="url(#hands)"
+          fill={`url(#${id})`}
           x={`${(count / most) * 100}%`}
           width={`${(raised / most) * 100}%`}
           height="100%"
