@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
 import { pictureSchema } from './picture.ts';
+import { questionKinds } from './question-kind.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { grades, subjects } from './subject.ts';
 import { visibilities } from './visibility.ts';
@@ -63,6 +64,7 @@ export type Quiz = z.infer<typeof quizSchema>;
 /** A question as a player sees it before answering, without the correct option. */
 export const playableQuestionSchema = z.object({
   id: idSchema,
+  kind: z.enum(questionKinds).optional().describe('`text` if it is missing.'),
   questionText: z.string(),
   imageMedia: pictureSchema
     .nullable()

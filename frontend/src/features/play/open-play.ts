@@ -15,6 +15,7 @@ import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import { withKnownKinds } from './known-kinds.ts';
 import { type PlayState, resumed } from './play-state.ts';
 
 /** Plays that are being opened, by slug: two mounts of one page share one attempt. */
@@ -66,7 +67,9 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
   await untilShown();
-  const quiz = whole(await read(playQuiz, playInput(slug)), ({ questions }) => Array.isArray(questions));
+  const quiz = await withKnownKinds(
+    whole(await read(playQuiz, playInput(slug)), ({ questions }) => Array.isArray(questions)),
+  );
   const started = await call(startAttempt, {
     body: {
       quizId: quiz.id,
@@ -111,7 +114,8 @@ async function matching(
   questionIds: readonly string[],
   revision: number,
 ): Promise<PlayableQuiz> {
-  const known = revision === quiz.revision ? quiz : await call(playQuiz, playInput(quiz.id));
+  const known =
+    revision === quiz.revision ? quiz : await withKnownKinds(await call(playQuiz, playInput(quiz.id)));
   const questions = questionIds.flatMap((id) => known.questions.find((question) => question.id === id) ?? []);
   if (questions.length === 0) throw new ApiError('NOT_FOUND', 'The quiz has no question to play');
   return { ...known, questions };

@@ -1,3 +1,4 @@
+import { withKnownKinds } from '#features/play/known-kinds.ts';
 import { untilShown } from '#features/play/open-play.ts';
 import type { PlaySource } from '#features/play/play-source.ts';
 import { nextIndex, resumed } from '#features/play/play-state.ts';
@@ -84,6 +85,7 @@ async function open(code: string): Promise<UnfinishedPlay> {
     await call(playRound, { params: { code } }),
     (read) => read.quiz && Array.isArray(read.quiz.questions),
   );
+  await withKnownKinds(round.quiz);
   if (round.pace === 'class') throw new LessonOpened(round);
   const { quiz, attempt: running } = round;
   const play = {
