@@ -2,10 +2,17 @@ import { findPicture } from '../pictures/picture-store.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { again, untilWritten } from '../platform/retry.ts';
+import { getItems } from '../platform/table-reads.ts';
 import { inside } from '../platform/table-updates.ts';
 import { updateItem, type Write, write } from '../platform/table-writes.ts';
-import { type QuestionItem, type QuizItem, questionKey, quizKey } from '../quizzes/table.ts';
-import { questionIdsShowing, readPlaces } from './media-uses.ts';
+import {
+  type BinnedQuizItem,
+  type QuestionItem,
+  type QuizItem,
+  questionKey,
+  quizKey,
+} from '../quizzes/table.ts';
+import { questionIdsShowing, questionIdsWithOption, readPlaces } from './media-uses.ts';
 
 /** The number of parallel writes. */
 const parallel = 8;
@@ -28,9 +35,37 @@ export async function refreshCopies(changed: PictureItem): Promise<void> {
 
 /** Each write is refused if its item now shows another picture or no longer exists. */
 async function copiesOf(picture: PictureItem): Promise<Write[]> {
-  const { id, altText, name = '', credit = null } = picture;
+  const { id } = picture;
   const { quizzes } = await readPlaces(picture);
-  return quizzes.flatMap((quiz) => [
+  const withOption = await getItems<QuestionItem>(
+    'quiz',
+    quizzes.flatMap((quiz) => questionIdsWithOption(quiz, id).map((one) => questionKey(quiz.id, one))),
+  );
+  return [
+    ...withOption.flatMap((question) => (question ? creditOfOption(question, picture) : [])),
+    ...quizzes.flatMap((quiz) => copiesIn(quiz, picture)),
+  ];
+}
+
+/** Refused if the options have changed: then the edit has read the picture, or was refused itself. */
+function creditOfOption(question: QuestionItem, { id, credit }: PictureItem): Write {
+  const answerOptions = question.answerOptions.map(({ imageCredit, ...option }) => {
+    const now = option.imageMediaId === id ? credit : imageCredit;
+    return { ...option, ...(now ? { imageCredit: now } : {}) };
+  });
+  return updateItem<QuestionItem>(
+    'quiz',
+    questionKey(question.quizId, question.id),
+    { answerOptions },
+    { answerOptions: question.answerOptions },
+  );
+}
+
+function copiesIn(
+  quiz: QuizItem | BinnedQuizItem,
+  { id, altText, name = '', credit = null }: PictureItem,
+): Write[] {
+  return [
     ...questionIdsShowing(quiz, id).map((questionId) =>
       updateItem<QuestionItem>(
         'quiz',
@@ -59,5 +94,5 @@ async function copiesOf(picture: PictureItem): Promise<Write[]> {
           ),
         ]
       : []),
-  ]);
+  ];
 }

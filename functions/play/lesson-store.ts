@@ -130,7 +130,7 @@ export async function endAsking(
   const players = (await getRoundWithPlayers(round.id))?.players ?? [];
   const attempts = await getRoundAttempts(players.flatMap(({ attemptIds }) => attemptIds));
   const final = await Promise.all(attempts.map((attempt) => withFinalAnswer(attempt, place)));
-  return { round, chosen: choicesOf(final, place) };
+  return { round, chosen: choicesOf(final, place, revision) };
 }
 
 async function stopAsking(round: LessonRound): Promise<LessonRound | undefined> {

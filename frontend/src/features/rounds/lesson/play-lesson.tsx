@@ -90,7 +90,7 @@ function givenIn({ attempt }: Pick<PlayableRound, 'attempt'>): Record<string, Gi
   return Object.fromEntries(
     (attempt?.answers ?? []).map(({ questionId, selectedAnswerId }) => [
       questionId,
-      { optionId: selectedAnswerId, state: 'accepted' },
+      { optionId: selectedAnswerId ?? '', state: 'accepted' },
     ]),
   );
 }
