@@ -126,7 +126,8 @@ export function shapeFault(shape: Shape, ratio?: number): 'crossing' | 'too-smal
   }) as [number, number];
   const smallest = ratio === undefined ? width : Math.min(width, height * ratio);
   if (smallest < smallestPlace - rounding) return 'too-small';
-  return crossesItself(shape.points) ? 'crossing' : undefined;
+  // Fewer corners have a fault of their own.
+  return shape.points.length > 2 && crossesItself(shape.points) ? 'crossing' : undefined;
 }
 
 /** Whether edges of an outline touch that aren't neighbours, or neighbours go back along each other. */
