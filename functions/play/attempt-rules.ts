@@ -30,6 +30,12 @@ const dayMs = 24 * hourMs;
  */
 export const timedQuestionsMax = 36;
 
+/** Whether a play of these questions has room for the times of its answers; a point needs half as much room again. */
+export function hasRoomForTimes(questions: readonly Pick<RevisionQuestion, 'kind'>[]): boolean {
+  const places = questions.filter(({ kind }) => kind === 'place').length;
+  return questions.length + places / 2 <= timedQuestionsMax;
+}
+
 /** What a browser session chose for a question. */
 export type Answer = {
   readonly sessionId: string;

@@ -18,6 +18,7 @@ import {
   canBePlayed,
   countCorrect,
   expiryOf,
+  hasRoomForTimes,
   isExpired,
   judgeRefusedAnswer,
   judgeRefusedCompletion,
@@ -26,7 +27,6 @@ import {
   placedAnswer,
   playedQuestions,
   secondsLeft,
-  timedQuestionsMax,
 } from './attempt-rules.ts';
 import { countAnswer, refusalInLesson } from './lesson-answer-store.ts';
 import { unanswered } from './lesson-rules.ts';
@@ -76,7 +76,7 @@ export function newAttempt(
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
-  const keepsTimes = part.onlyMistakesOf === undefined && questions.length <= timedQuestionsMax;
+  const keepsTimes = part.onlyMistakesOf === undefined && hasRoomForTimes(questions);
   return {
     ...attemptKey(id),
     entity: 'ATTEMPT',
