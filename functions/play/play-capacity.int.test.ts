@@ -78,7 +78,7 @@ it.each([
   [100, 0.01, 115],
   [timedQuestionsMax / 1.5, 23, 40, true],
   [timedQuestionsMax, 23, 50, true],
-] as const)(
+] as [number, number, number, boolean?][])(
   'of %i questions, each answered after %f hours, writes at most %i units, statistics included (about places: %s)',
   async (count, hours, most, isPlaces = false) => {
     const { attempt, started, answers, completed, counted, summedUp, listed } = await playOf(

@@ -5,10 +5,12 @@ import { type SeededAuthor, seedPicture } from './seeded-quiz.ts';
 /** A ready picture of an author, in all sizes; its proportions are 4:3 by default. */
 export async function seedSizes(author: SeededAuthor, overrides: { width?: number; height?: number } = {}) {
   const name = randomUUID().slice(0, 8);
-  const renditions = [1600, 1024, 640, 320].map((width) => ({
-    ...{ width, format: 'webp' as const, url: `/media/${name}-${width}.webp` },
+  const { url, width, height, placeholder } = aPicture(name);
+  const renditions = [1600, 1024, 640, 320].map((one) => ({
+    ...{ width: one, format: 'webp' as const, url: `/media/${name}-${one}.webp` },
   }));
-  return seedPicture(author.userId, { ...aPicture(name), altText: 'Dub letný', renditions, ...overrides });
+  const picture = { url, width, height, placeholder, renditions, altText: 'Dub letný' };
+  return seedPicture(author.userId, { ...picture, ...overrides });
 }
 
 export const circle = (x: number, y: number, r = 0.05) => ({ type: 'circle', x, y, r }) as const;
