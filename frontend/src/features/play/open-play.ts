@@ -15,7 +15,6 @@ import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
-import { withKnownKinds } from './known-kinds.ts';
 import { type PlayState, resumed } from './play-state.ts';
 
 /** Plays that are being opened, by slug: two mounts of one page share one attempt. */
@@ -87,6 +86,24 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   writePlay(play);
   changeVisitorsOrder(attempt.id);
   return play;
+}
+
+/** The kinds of question that this build shows; a question without one is a `text`. */
+const shownKinds: readonly unknown[] = [undefined, 'text'];
+
+/**
+ * The quiz, if this build can show its questions. Otherwise a newer release has made it, so the page is loaded again, once
+ * for each entry of the browser's history. @throws ApiError if that didn’t help
+ */
+export function withKnownKinds<Quiz extends Pick<PlayableQuiz, 'questions'>>(
+  quiz: Quiz,
+): Quiz | Promise<never> {
+  if (quiz.questions.every(({ kind }) => shownKinds.includes(kind))) return quiz;
+  if (history.state?.isReloaded)
+    throw new ApiError('CONFLICT', 'An unknown kind of question', { status: 409 });
+  history.replaceState({ ...history.state, isReloaded: true }, '');
+  history.go(0);
+  return new Promise(() => undefined);
 }
 
 /** Resolves when the visitor sees the page: browsers prepare pages of links that may never be followed. */

@@ -1,5 +1,4 @@
-import { withKnownKinds } from '#features/play/known-kinds.ts';
-import { untilShown } from '#features/play/open-play.ts';
+import { untilShown, withKnownKinds } from '#features/play/open-play.ts';
 import type { PlaySource } from '#features/play/play-source.ts';
 import { nextIndex, resumed } from '#features/play/play-state.ts';
 import { call, whole } from '#lib/api/api-client.ts';
