@@ -142,23 +142,6 @@ describe('a question whose answers are pictures', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('is copied with its pictures', async () => {
-    await add(pictureBody(ids, { imageMediaId: ids[0] }));
-    await add(placeBody(ids[1] ?? '', { showsPlaces: true }));
-    await publish();
-    const questionsOf = async (as: Calls, id: string) =>
-      (await as<List<OwnQuestion>>('listOwnQuestions', { params: { quizId: id } })).body.items;
-
-    const own = (await call<OwnQuiz>('copyQuiz', { params: { quizId } })).body;
-    const [copied, place] = await questionsOf(call, own.id);
-    expect(copied?.answerOptions.map(({ imageMediaId }) => imageMediaId)).toEqual(ids);
-    expect(place).toMatchObject({ kind: 'place', showsPlaces: true });
-    expect(place?.answerOptions).toMatchObject(placeBody('').answerOptions);
-    expect((await getItem<QuizItem>('quiz', quizKey(own.id)))?.optionMedia).toEqual({
-      [copied?.id ?? '']: ids,
-    });
-  });
-
   it('is drawn from pools whose items have pictures', async () => {
     const [oak = '', beech = ''] = ids;
     const items = [
