@@ -130,8 +130,6 @@ describe('an answer', () => {
     ['points as texts', { x: '0.4', y: '0.5' }],
     ['a point outside the picture', { x: 1.4, y: 0.5 }],
     ['a point with more', { x: 0.4, y: 0.5, r: 1 }],
-    ['a point without a side', { x: 0.4 }],
-    ['a list', [0.4, 0.5]],
   ])('refuses %s', async (_what, selected) => {
     const { answer } = await started();
     expect((await answer(place, selected as Point)).status).toBe(422);

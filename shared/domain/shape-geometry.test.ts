@@ -3,13 +3,17 @@ import { expect, it } from 'vitest';
 import type { Point, Shape } from './shape.ts';
 import { hitPlace, pointInside, shapeFault, tolerance } from './shape-geometry.ts';
 
-const polygon = (...points: readonly [number, number][]): Shape => ({
-  type: 'polygon',
-  points: points.map(([x, y]) => ({ x, y })),
-});
+const outlineOf = (points: readonly Point[]): Shape => ({ type: 'polygon', points: [...points] });
+/** An outline of corners like `0.1,0.2`. */
+const polygon = (corners: string) =>
+  outlineOf(
+    corners
+      .split(' ')
+      .map((corner) => ({ x: Number(corner.split(',')[0]), y: Number(corner.split(',')[1]) })),
+  );
 const circle = (x: number, y: number, r: number): Shape => ({ type: 'circle', x, y, r });
 const rectangle = (left: number, top: number, right: number, bottom: number) =>
-  polygon([left, top], [right, top], [right, bottom], [left, bottom]);
+  polygon(`${left},${top} ${right},${top} ${right},${bottom} ${left},${bottom}`);
 
 const part = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const point = fc.record({ x: part, y: part });
@@ -28,10 +32,10 @@ const anOutline = fc
     radii: fc.array(fc.double({ min: 0.05, max: 0.28, noNaN: true }), { minLength: 4, maxLength: 30 }),
   })
   .map(({ centre, radii }) =>
-    polygon(
-      ...radii.map((radius, n): [number, number] => {
+    outlineOf(
+      radii.map((radius, n) => {
         const angle = (2 * Math.PI * n) / radii.length;
-        return [centre.x + radius * Math.cos(angle), centre.y + radius * Math.sin(angle)];
+        return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
       }),
     ),
   );
@@ -90,7 +94,7 @@ it('hits a place from inside it, and within the tolerance beside it, in the prop
 it('hits the smallest of the places that contain a point, otherwise the nearest one, and each part of a place', () => {
   const country = [rectangle(0.1, 0.1, 0.9, 0.9)];
   const town = [circle(0.5, 0.5, 0.05), circle(0.8, 0.8, 0.02)];
-  const ring = polygon([0.2, 0.2], [0.4, 0.2], [0.4, 0.4]);
+  const ring = polygon('0.2,0.2 0.4,0.2 0.4,0.4');
 
   expect(hitPlace([country, town, [ring]], { x: 0.5, y: 0.5 }, 1)).toBe(1);
   expect(hitPlace([country, town, [ring]], { x: 0.8, y: 0.81 }, 1)).toBe(1);
@@ -132,17 +136,13 @@ it('agrees with a raster of 400 × 400', () => {
 });
 
 it.each([
-  ['crosses itself', polygon([0.1, 0.1], [0.5, 0.5], [0.5, 0.1], [0.1, 0.5]), 'crossing'],
-  [
-    'touches itself',
-    polygon([0.1, 0.1], [0.5, 0.1], [0.3, 0.3], [0.5, 0.5], [0.1, 0.5], [0.3, 0.3]),
-    'crossing',
-  ],
-  ['goes back along an edge', polygon([0.1, 0.1], [0.5, 0.1], [0.3, 0.1], [0.1, 0.5]), 'crossing'],
-  ['is a line', polygon([0.1, 0.1], [0.3, 0.3], [0.5, 0.5]), 'crossing'],
-  ['repeats a corner', polygon([0.1, 0.1], [0.1, 0.1], [0.5, 0.1], [0.5, 0.5]), undefined],
-  ['comes back to its first corner', polygon([0.1, 0.1], [0.5, 0.1], [0.5, 0.5], [0.1, 0.1]), undefined],
-  ['is concave', polygon([0.1, 0.1], [0.5, 0.1], [0.2, 0.2], [0.1, 0.5]), undefined],
+  ['crosses itself', polygon('0.1,0.1 0.5,0.5 0.5,0.1 0.1,0.5'), 'crossing'],
+  ['touches itself', polygon('0.1,0.1 0.5,0.1 0.3,0.3 0.5,0.5 0.1,0.5 0.3,0.3'), 'crossing'],
+  ['goes back along an edge', polygon('0.1,0.1 0.5,0.1 0.3,0.1 0.1,0.5'), 'crossing'],
+  ['is a line', polygon('0.1,0.1 0.3,0.3 0.5,0.5'), 'crossing'],
+  ['repeats a corner', polygon('0.1,0.1 0.1,0.1 0.5,0.1 0.5,0.5'), undefined],
+  ['comes back to its first corner', polygon('0.1,0.1 0.5,0.1 0.5,0.5 0.1,0.1'), undefined],
+  ['is concave', polygon('0.1,0.1 0.5,0.1 0.2,0.2 0.1,0.5'), undefined],
   ['is narrow', rectangle(0.1, 0.1, 0.129, 0.5), 'too-small'],
   ['is low', rectangle(0.1, 0.1, 0.5, 0.15), 'too-small'],
   ['is a dot', circle(0.5, 0.5, 0.014), 'too-small'],
@@ -152,16 +152,7 @@ it.each([
 });
 
 it('puts a dot inside an outline whose centre is outside', () => {
-  const horseshoe = polygon(
-    [0.1, 0.1],
-    [0.9, 0.1],
-    [0.9, 0.2],
-    [0.2, 0.2],
-    [0.2, 0.8],
-    [0.9, 0.8],
-    [0.9, 0.9],
-    [0.1, 0.9],
-  );
+  const horseshoe = polygon('0.1,0.1 0.9,0.1 0.9,0.2 0.2,0.2 0.2,0.8 0.9,0.8 0.9,0.9 0.1,0.9');
   expect(hitPlace([[horseshoe]], pointInside(horseshoe), 1)).toBe(0);
   expect(pointInside(horseshoe)).toEqual({ x: 0.5, y: expect.closeTo(0.15) });
   const { x, y } = pointInside(rectangle(0.2, 0.4, 0.6, 0.8));
