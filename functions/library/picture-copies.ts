@@ -2,7 +2,7 @@ import { findPicture } from '../pictures/picture-store.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { getItems } from '../platform/table-reads.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { inside } from '../platform/table-updates.ts';
 import { updateItem, type Write, write } from '../platform/table-writes.ts';
 import {
@@ -25,7 +25,10 @@ const parallel = 8;
 export async function refreshCopies(changed: PictureItem): Promise<void> {
   let picture = changed;
   await untilWritten(async () => {
-    for (const batch of batchesOf(await copiesOf(picture), parallel)) await Promise.all(batch.map(write));
+    const { quizzes } = await readPlaces(picture);
+    const copies = quizzes.flatMap((quiz) => copiesIn(quiz, picture));
+    for (const batch of batchesOf(copies, parallel)) await Promise.all(batch.map(write));
+    for (const quiz of quizzes) await refreshOptions(quiz, picture);
     const now = await findPicture(picture.id);
     if (!now || now.version === picture.version) return;
     picture = now;
@@ -33,34 +36,31 @@ export async function refreshCopies(changed: PictureItem): Promise<void> {
   });
 }
 
+/**
+ * Copies a picture's credit to the options that show it. Starts again if the options were changed in the meantime: the
+ * credits of two pictures of one question may change at the same time. One GetItem and one UpdateItem for each question.
+ */
+async function refreshOptions(
+  quiz: QuizItem | BinnedQuizItem,
+  { id, credit }: Pick<PictureItem, 'id' | 'credit'>,
+): Promise<void> {
+  for (const questionId of questionIdsWithOption(quiz, id)) {
+    await untilWritten(async () => {
+      const key = questionKey(quiz.id, questionId);
+      const question = await getItem<QuestionItem>('quiz', key);
+      if (!question) return;
+      const answerOptions = question.answerOptions.map(({ imageCredit, ...option }) => {
+        const now = option.imageMediaId === id ? credit : imageCredit;
+        return { ...option, ...(now ? { imageCredit: now } : {}) };
+      });
+      const unchanged = { answerOptions: question.answerOptions };
+      const { ok } = await write(updateItem<QuestionItem>('quiz', key, { answerOptions }, unchanged));
+      return ok ? undefined : again;
+    });
+  }
+}
+
 /** Each write is refused if its item now shows another picture or no longer exists. */
-async function copiesOf(picture: PictureItem): Promise<Write[]> {
-  const { id } = picture;
-  const { quizzes } = await readPlaces(picture);
-  const withOption = await getItems<QuestionItem>(
-    'quiz',
-    quizzes.flatMap((quiz) => questionIdsWithOption(quiz, id).map((one) => questionKey(quiz.id, one))),
-  );
-  return [
-    ...withOption.flatMap((question) => (question ? creditOfOption(question, picture) : [])),
-    ...quizzes.flatMap((quiz) => copiesIn(quiz, picture)),
-  ];
-}
-
-/** Refused if the options have changed: then the edit has read the picture, or was refused itself. */
-function creditOfOption(question: QuestionItem, { id, credit }: PictureItem): Write {
-  const answerOptions = question.answerOptions.map(({ imageCredit, ...option }) => {
-    const now = option.imageMediaId === id ? credit : imageCredit;
-    return { ...option, ...(now ? { imageCredit: now } : {}) };
-  });
-  return updateItem<QuestionItem>(
-    'quiz',
-    questionKey(question.quizId, question.id),
-    { answerOptions },
-    { answerOptions: question.answerOptions },
-  );
-}
-
 function copiesIn(
   quiz: QuizItem | BinnedQuizItem,
   { id, altText, name = '', credit = null }: PictureItem,

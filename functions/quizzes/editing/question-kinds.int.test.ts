@@ -128,9 +128,10 @@ describe('a question whose answers are pictures', () => {
       (await call<List<MediaUse>>('listMediaUses', { params: { mediaId: one } })).body.items;
     expect(await uses()).toEqual([{ kind: 'question', id: body.id, title: body.questionText, quizId }]);
     expect((await call('deleteMedia', { params: { mediaId: one } })).status).toBe(409);
-    await call('updateMedia', { params: { mediaId: one }, body: { credit: { author: 'Eva' } } });
+    const credit = { author: 'Eva' };
+    await Promise.all(ids.map((mediaId) => call('updateMedia', { params: { mediaId }, body: { credit } })));
     const stored = await getItem<QuestionItem>('quiz', questionKey(quizId, body.id));
-    expect(stored?.answerOptions[0]).toMatchObject({ imageCredit: { author: 'Eva' } });
+    expect(stored?.answerOptions.map(({ imageCredit }) => imageCredit)).toEqual(ids.map(() => credit));
 
     await call('deleteQuestion', { params: { questionId: body.id } });
     expect(await uses()).toEqual([]);
