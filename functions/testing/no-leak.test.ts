@@ -159,16 +159,8 @@ const quizOfQuestions = fc.record({
   playAltTexts: fc.infiniteStream(fc.option(text, { nil: undefined })),
 });
 
-type DrawnOption = {
-  readonly id: string;
-  readonly answerText: string;
-  readonly otherName: string;
-  readonly place: {
-    readonly middle: Point;
-    readonly other: Point;
-    readonly size: number;
-  };
-};
+type Place = { readonly middle: Point; readonly other: Point; readonly size: number };
+type DrawnOption = Readonly<Record<'id' | 'answerText' | 'otherName', string>> & { readonly place: Place };
 
 /** An option in a version: the names of pictures and places differ, and so do all places except for the middle of dots. */
 function optionOf(kind: string, drawn: DrawnOption, version: number, image: PictureItem | undefined) {

@@ -181,6 +181,8 @@ describe('a question whose answers are pictures', () => {
     });
     await change(text.body, { kind: 'text', answerOptions: textBody.answerOptions });
     expect((await getItem<QuizItem>('quiz', quizKey(quizId)))?.optionMedia).toEqual({});
+    const stored = await getItem<QuestionItem>('quiz', questionKey(quizId, text.body.id));
+    expect(Object.keys(stored ?? {})).not.toEqual(expect.arrayContaining(['kind']));
   });
 });
 
