@@ -297,6 +297,7 @@ export function reviewOf(
     const { id, kind = 'text', questionText, showsPlaces = false, marker, reveal, explanation } = question;
     const { revealedAltText, imageCredit, imageMedia } = question;
     const stored = answers[place];
+    const choice = choiceOf(question, stored);
     return {
       ...{ id, kind, questionText },
       ...given({ marker, reveal, explanation }),
@@ -308,10 +309,10 @@ export function reviewOf(
         altText: revealedAltText ?? imageMedia.altText,
         ...(imageCredit ? { credit: imageCredit } : {}),
       },
-      selectedAnswerId: selectedAnswerIdOf(question, stored),
+      selectedAnswerId: chosenIdOf(question, choice),
       ...selectedPointOf(stored),
       correctAnswerId: correctOptionOf(question),
-      isCorrect: isRight(question, stored),
+      isCorrect: choice === question.correctOption,
     };
   });
 }
@@ -325,10 +326,9 @@ function toReviewedOption({ imageMedia, imageCredit, imageAltText = '', shapes, 
   };
 }
 
-/** The id of the option that a stored answer chose; null for none, and for a point elsewhere. */
-function selectedAnswerIdOf(question: RevisionQuestion, stored: number | undefined): string | null {
-  const choice = choiceOf(question, stored);
-  return (typeof choice === 'number' && question.answerOptions[choice]?.id) || null;
+/** The id of the chosen option; null without an answer, and for a point elsewhere. */
+function chosenIdOf({ answerOptions }: RevisionQuestion, choice: ReturnType<typeof choiceOf>): string | null {
+  return (typeof choice === 'number' && answerOptions[choice]?.id) || null;
 }
 
 /** The id of the right option. */
@@ -348,12 +348,13 @@ export function answersOf(
 ): JudgedAnswer[] {
   return questions.flatMap((question, place) => {
     const stored = answers[place];
-    if (choiceOf(question, stored) === undefined) return [];
+    const choice = choiceOf(question, stored);
+    if (choice === undefined) return [];
     return {
       questionId: question.id,
-      selectedAnswerId: selectedAnswerIdOf(question, stored),
+      selectedAnswerId: chosenIdOf(question, choice),
       ...selectedPointOf(stored),
-      isCorrect: isRight(question, stored),
+      isCorrect: choice === question.correctOption,
     };
   });
 }

@@ -189,7 +189,9 @@ function answerCountsOf(
       const key = selectedAnswerId ?? questionId;
       chosen.set(key, (chosen.get(key) ?? 0) + 1);
       if (!selectedPoint) continue;
-      points.set(questionId, [...(points.get(questionId) ?? []), { ...selectedPoint, isCorrect }]);
+      const pressed = points.get(questionId) ?? [];
+      pressed.push({ ...selectedPoint, isCorrect });
+      points.set(questionId, pressed);
     }
     for (const [place, seconds] of isLesson(round)
       ? secondsInLesson(round, attempt, revision)

@@ -33,15 +33,27 @@ export function hitPlace(
     : found.sort((a, b) => a.distance - b.distance)[0]?.index;
 }
 
-/** How far a point is from the nearest part of a place; 0 inside. */
+/** How far a point is from the nearest part of a place; 0 inside, infinite far away. */
 function distanceTo(shapes: readonly Shape[], point: Point, ratio: number): number {
   return Math.min(...shapes.map((shape) => distanceToShape(shape, point, ratio)));
 }
 
 function distanceToShape(shape: Shape, point: Point, ratio: number): number {
   if (shape.type === 'circle') return Math.max(0, distance(point, shape, ratio) - shape.r);
+  if (!isNear(shape.points, point, ratio)) return Number.POSITIVE_INFINITY;
   if (isInside(shape.points, point)) return 0;
   return Math.min(...edgesOf(shape.points).map(([from, to]) => distanceToEdge(point, from, to, ratio)));
+}
+
+/** Whether a point is within the tolerance of the box around an outline; most places of a picture aren't measured. */
+function isNear(points: readonly Point[], { x, y }: Point, ratio: number): boolean {
+  const [beside, above] = [tolerance + rounding, (tolerance + rounding) / ratio];
+  return (
+    points.some((corner) => corner.x >= x - beside) &&
+    points.some((corner) => corner.x <= x + beside) &&
+    points.some((corner) => corner.y >= y - above) &&
+    points.some((corner) => corner.y <= y + above)
+  );
 }
 
 function distance(a: Point, b: Point, ratio: number): number {
