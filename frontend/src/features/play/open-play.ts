@@ -89,7 +89,7 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
 }
 
 /** The kinds of question that this build shows; a question without one is a `text`. */
-const shownKinds: readonly unknown[] = [undefined, 'text'];
+const shownKinds: readonly unknown[] = [undefined, 'text', 'picture', 'place'];
 
 /**
  * The quiz, if this build can show its questions. Otherwise a newer release has made it, so the page is loaded again, once
@@ -140,5 +140,5 @@ async function matching(
 
 function freshPlay(quiz: PlayableQuiz, attempt: Attempt): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
-  return { version: 2, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
+  return { version: 3, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
 }

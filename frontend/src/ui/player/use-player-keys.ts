@@ -8,7 +8,7 @@ type Keys = {
   readonly onNext: (() => void) | null;
 };
 
-/** Keys 1-8 choose an option and Enter continues, wherever the focus is, unless the focused element uses the key. */
+/** Keys 1-9 choose an option and Enter continues, wherever the focus is, unless the focused element uses the key. */
 export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForSomethingElse(event)) return;
@@ -28,11 +28,12 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
 }
 
 /** The digit on the key; NaN if it has none. Slovak, Czech and French keyboards have letters and signs in that row. */
-function digitOf({ key, code }: KeyboardEvent): number {
-  return Number(/^[1-8]$/.test(key) ? key : /^Digit([1-8])$/.exec(code)?.[1]);
+export function digitOf({ key, code }: KeyboardEvent): number {
+  return Number(/^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1]);
 }
 
-function isForSomethingElse(event: KeyboardEvent): boolean {
+/** Whether a key press belongs to the focused element, to the browser or to a dialog. */
+export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;

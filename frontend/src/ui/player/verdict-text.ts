@@ -8,9 +8,15 @@ export function verdictText(
   answer: PlayerAnswer,
 ): string {
   if (answer.isCorrect === null) return unknownVerdict(t, answer);
-  const correct = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText ?? '';
+  const correct = rightText(question, answer);
   const verdict = answer.isCorrect ? `${t('player.correct')}.` : t('player.wrongSpoken', { answer: correct });
   return [verdict, answer.explanation].filter(Boolean).join(' ');
+}
+
+/** The text of the right option; the name of a picture or a place comes with the verdict. */
+export function rightText(question: PlayerQuestion, answer: PlayerAnswer): string {
+  const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId);
+  return answer.correctAnswerText ?? right?.answerText ?? '';
 }
 
 /**

@@ -116,23 +116,26 @@ function playOf(
 ): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
   const questions = questionIds.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
-  const known = answers.map(({ questionId, selectedAnswerId }): [string, PlayedAnswer] => [
-    questionId,
-    {
+  const known = answers.map(
+    ({ questionId, selectedAnswerId, selectedPoint: point }): [string, PlayedAnswer] => [
       questionId,
-      optionId: selectedAnswerId,
-      isCorrect: null,
-      correctOptionId: null,
-      answeredAt: touchedAt,
-    },
-  ]);
+      {
+        questionId,
+        optionId: selectedAnswerId ?? '',
+        ...(point && { point }),
+        isCorrect: null,
+        correctOptionId: null,
+        answeredAt: touchedAt,
+      },
+    ],
+  );
   for (const questionId of missedQuestionIds) {
     const missed = { optionId: null, isCorrect: null, correctOptionId: null, isLate: true };
     known.push([questionId, { questionId, answeredAt: touchedAt, ...missed }]);
   }
   const firstOpen = questions.findIndex(({ id }) => !known.some(([questionId]) => questionId === id));
   return {
-    version: 2,
+    version: 3,
     quiz: { ...quiz, questions },
     roundCode,
     secondsPerQuestion: secondsPerQuestion ?? undefined,

@@ -1,15 +1,19 @@
 import { Hand } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deliver } from '#features/play/deliver.ts';
 import { call } from '#lib/api/api-client.ts';
 import { addToAtlas } from '#lib/stored/atlas.ts';
 import { roundSession } from '#lib/stored/round-players.ts';
 import { sessionId } from '#lib/stored/session.ts';
+import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempt-endpoints.ts';
 import { playRound } from '#shared/api/round-endpoints.ts';
+import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableRound, RoundStep } from '#shared/domain/round.ts';
+import type { Point } from '#shared/domain/shape.ts';
+import { hitPlace } from '#shared/domain/shape-geometry.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
 import { Player, type PlayerAnswer } from '#ui/player/player.tsx';
@@ -26,7 +30,7 @@ import { useSecondsLeft } from './seconds-left.tsx';
 import { type SeenStep, useStep } from './use-step.ts';
 
 /** What this device knows of the pupil's answer to a question. */
-type Given = { readonly optionId: string; readonly state: 'sending' | 'accepted' | 'refused' };
+type Given = { readonly answer: GivenAnswer; readonly state: 'sending' | 'accepted' | 'refused' };
 
 type Props = { readonly code: string; readonly round: PlayableRound };
 
@@ -58,12 +62,12 @@ export default function PlayLesson({ code, round }: Props) {
     return () => stop.abort();
   }, [attemptId, code, round.quiz.id, navigate]);
 
-  const choose = (questionId: string, optionId: string) => {
+  const choose = (questionId: string, answer: GivenAnswer) => {
     if (!attemptId || given[questionId]) return;
     const tell = (state: Given['state']) =>
-      setGiven((before) => ({ ...before, [questionId]: { optionId, state } }));
+      setGiven((before) => ({ ...before, [questionId]: { answer, state } }));
     tell('sending');
-    const body = { questionId, selectedAnswer: optionId, sessionId: sessionId() };
+    const body = { questionId, selectedAnswer: answer, sessionId: sessionId() };
     void deliver((signal) => call(answerQuestion, { params: { attemptId }, body }, { signal }), {
       signal: new AbortController().signal,
       onWaiting: () => undefined,
@@ -88,9 +92,9 @@ export default function PlayLesson({ code, round }: Props) {
 /** The answers that the server has. */
 function givenIn({ attempt }: Pick<PlayableRound, 'attempt'>): Record<string, Given> {
   return Object.fromEntries(
-    (attempt?.answers ?? []).map(({ questionId, selectedAnswerId }) => [
+    (attempt?.answers ?? []).map(({ questionId, selectedAnswerId, selectedPoint }) => [
       questionId,
-      { optionId: selectedAnswerId ?? '', state: 'accepted' },
+      { answer: selectedPoint ?? selectedAnswerId ?? '', state: 'accepted' },
     ]),
   );
 }
@@ -126,7 +130,7 @@ function Frame({ code, title, spoken, progress = null, background, seconds, chil
 type ShownProps = Props & {
   readonly seen: SeenStep;
   readonly given: Readonly<Record<string, Given>>;
-  readonly onChoose: (questionId: string, optionId: string) => void;
+  readonly onChoose: (questionId: string, answer: GivenAnswer) => void;
 };
 
 function Shown({ code, round, seen, given, onChoose }: ShownProps) {
@@ -136,11 +140,20 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   const { step } = seen;
   const seconds = useSecondsLeft(seen);
   const found = quiz.questions.find(({ id }) => id === step.questionId);
-  const question = found && phoneShows === 'options' ? { ...found, imageMedia: null } : found;
+  const hidesPicture = phoneShows === 'options' && found?.kind !== 'place';
+  const question = found && hidesPicture ? { ...found, imageMedia: null } : found;
   const own = question && given[question.id];
   const isTimeUp = seconds === 0;
   const isOpen = step.phase === 'asking' && !own && !isTimeUp;
-  const answer = question && answerOf(step, own, isTimeUp);
+  const answer = question && answerOf(step, own, isTimeUp, found?.imageMedia ?? null);
+  // A cross that is set when the time is up is an answer.
+  const aim = useRef<Point>(undefined);
+  const sendAim = useEffectEvent(() => {
+    if (question && !own && step.phase === 'asking' && aim.current) onChoose(question.id, aim.current);
+  });
+  useLayoutEffect(() => {
+    if (isTimeUp) sendAim();
+  }, [isTimeUp]);
   const heading = useFocusOfQuestion(question?.id);
   const sticker = useRef<string>(undefined);
   useEffect(() => {
@@ -178,11 +191,14 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     >
       <Player
         question={question}
-        quizQuestions={phoneShows === 'options' ? [question] : quiz.questions}
+        quizQuestions={hidesPicture ? [question] : quiz.questions}
         lang={quiz.language}
         answer={answer}
-        pendingOptionId={own?.state === 'sending' ? own.optionId : undefined}
-        onChoose={(optionId) => isOpen && onChoose(question.id, optionId)}
+        pending={own?.state === 'sending' ? own.answer : undefined}
+        onChoose={isOpen ? (given) => onChoose(question.id, given) : undefined}
+        onAim={(point) => {
+          aim.current = point;
+        }}
         headingRef={heading}
         signOf={(place) => <OptionSign place={place} />}
       />
@@ -208,21 +224,45 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
 }
 
 /** The pupil's answer as the player shows it: without a verdict until the teacher shows the answer. */
-function answerOf(step: RoundStep, own: Given | undefined, isTimeUp: boolean): PlayerAnswer | undefined {
-  const counts = own && own.state !== 'refused' ? own.optionId : null;
+function answerOf(
+  step: RoundStep,
+  own: Given | undefined,
+  isTimeUp: boolean,
+  picture: Picture | null,
+): PlayerAnswer | undefined {
+  const given = own && own.state !== 'refused' ? own.answer : null;
+  const isPoint = typeof given === 'object' && given !== null;
+  const counts = isPoint ? optionOf(given, step, picture) : given;
+  const point = isPoint ? given : undefined;
   if (step.phase === 'answer') {
     const correctOptionId = step.correctAnswerId ?? null;
     return {
       optionId: counts,
+      point,
       correctOptionId,
       isCorrect: counts === correctOptionId,
       explanation: step.explanation,
+      correctAnswerText: step.correctAnswerText,
+      correctShapes: step.correctShapes,
       imageAltText: step.imageAltText,
     };
   }
   if (own?.state === 'sending') return undefined;
   const isOver = own !== undefined || isTimeUp;
-  return isOver ? { optionId: counts, correctOptionId: null, isCorrect: null, isLate: !own } : undefined;
+  return isOver
+    ? { optionId: counts, point, correctOptionId: null, isCorrect: null, isLate: !own }
+    : undefined;
+}
+
+/** The id of the right place if the point is in it; empty elsewhere, and before the answer is shown. */
+function optionOf(
+  point: Point,
+  { correctShapes, correctAnswerId = '' }: RoundStep,
+  picture: Picture | null,
+): string {
+  if (!correctShapes || !picture) return '';
+  const isHit = hitPlace([correctShapes], point, picture.height / picture.width) !== undefined;
+  return isHit ? correctAnswerId : '';
 }
 
 /** Moves the focus to the heading of each new question, but not of the one with which the page begins. */
