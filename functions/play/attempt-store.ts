@@ -193,8 +193,9 @@ async function judgeNotAsked(
 ): Promise<StoredAnswer | AnswerRefusal> {
   const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
   const attempt = ofSession(item, sessionId, new Date());
-  if (attempt?.isRemoved) return 'removed';
-  const isStored = attempt?.answers[questionPlace] === stored;
+  if (!attempt) return 'missing';
+  if (attempt.isRemoved) return 'removed';
+  const isStored = refusal === 'not-asked' && attempt.answers[questionPlace] === stored;
   return isStored ? { question, stored, hidesVerdict: true, isLate: false } : refusal;
 }
 

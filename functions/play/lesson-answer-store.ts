@@ -24,10 +24,11 @@ export async function refusalInLesson(
   return isLesson(round) && isAsked(round, place, revision, new Date()) ? undefined : 'not-asked';
 }
 
-/** Counts one more answer to a question of a lesson. One UpdateItem; a PutItem before it for the first answer. */
+/** Counts answers to a question of a lesson. One UpdateItem; a PutItem before it for the first answer. */
 export async function countAnswer(
   { id, expiresAt }: Pick<RoundItem, 'id' | 'expiresAt'>,
   place: number,
+  answers = 1,
 ): Promise<void> {
   const key = answeredKey(id);
   const add = () =>
@@ -35,7 +36,7 @@ export async function countAnswer(
       updateItem<AnsweredItem>(
         'round',
         key,
-        { counts: inside({ [place]: plus(1) }) },
+        { counts: inside({ [place]: plus(answers) }) },
         { entity: 'ANSWERED' },
       ),
     );

@@ -154,7 +154,7 @@ export function toStep(round: LessonRound, revision: Revision, answered: number,
     endsAt: (shown === 'asking' && lesson.endsAt) || null,
     answered: lesson.chosen
       ? counts.reduce((sum, [, count]) => sum + count, missed)
-      : Math.min(answered, seats),
+      : Math.max(0, Math.min(answered, seats)),
     now: now.toISOString(),
     ...(hasAnswer
       ? {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import type { StepAction } from '#shared/domain/round.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { absent, absentOr, greaterThan, having } from '../platform/table-conditions.ts';
@@ -7,7 +7,9 @@ import { inside, plus, removed } from '../platform/table-updates.ts';
 import { updateItem, write } from '../platform/table-writes.ts';
 import type { Revision } from '../quizzes/publication/revision-content.ts';
 import { getRevision } from '../quizzes/publication/revision-store.ts';
+import { countAnswer } from './lesson-answer-store.ts';
 import {
+  askedPlaces,
   askingOrder,
   choicesOf,
   isLesson,
@@ -28,6 +30,7 @@ import {
   answeredKey,
   attemptKey,
   type Lesson,
+  type PlayerItem,
   type RoundItem,
   roundKey,
 } from './table.ts';
@@ -49,6 +52,7 @@ export async function storeStep(
   action: StepAction,
   version: number,
 ): Promise<LessonRound | ChangedStep | StepRefusal> {
+  const madeBy = randomUUID();
   return untilWritten(async () => {
     const round = await findOwnRound(roundId, ownerId);
     if (round === 'missing') return round;
@@ -65,13 +69,13 @@ export async function storeStep(
     const total = askingOrder(round, revision).length;
     const lesson = lessonAfterStep(ended.round, action, { total, chosen: ended.chosen, now: new Date() });
     if (!lesson) return { changed: ended.round };
-    return (await writeLesson(ended.round, lesson)) ?? again;
+    return (await writeLesson(ended.round, { ...lesson, madeBy })) ?? again;
   });
 }
 
 /**
- * Ends the asking of a question in a round that has closed meanwhile, so that its answer can be shown when the round opens
- * again. Nothing for any other round; otherwise the calls of `endAsking` and one UpdateItem.
+ * Ends the asking of a question in a round that has closed meanwhile: only then can the round open again, with the answer
+ * shown. Nothing for any other round; otherwise the calls of `endAsking` and one UpdateItem.
  */
 export async function settleQuestion(round: RoundItem): Promise<void> {
   if (!isLesson(round) || round.lesson.phase !== 'asking' || isRoundOpen(round, new Date())) return;
@@ -111,7 +115,8 @@ async function writeLesson(before: LessonRound, lesson: Lesson): Promise<LessonR
     ),
   );
   // A first try of this write may have been made, and its answer lost.
-  return item && isLesson(item) && (ok || isDeepStrictEqual(item.lesson, lesson)) ? item : undefined;
+  const isMade = ok || item?.lesson?.madeBy === lesson.madeBy;
+  return item && isMade && isLesson(item) ? item : undefined;
 }
 
 /**
@@ -158,6 +163,20 @@ async function withFinalAnswer(attempt: AttemptItem, place: number): Promise<Pic
     ),
   );
   return item ?? attempt;
+}
+
+/**
+ * Takes the answers of removed players out of the number that is shown while a question is asked. One BatchGetItem and one
+ * UpdateItem; nothing at other times.
+ */
+export async function uncountAnswers(round: RoundItem, players: readonly PlayerItem[]): Promise<void> {
+  if (!isLesson(round) || round.lesson.phase !== 'asking') return;
+  const revision = await getRevision(round.quizId, round.revision);
+  if (!revision) return;
+  const place = askedPlaces(round, revision).at(-1) ?? unanswered;
+  const attempts = await getRoundAttempts(players.flatMap(({ attemptIds }) => attemptIds));
+  const answered = Object.values(choicesOf(attempts, place, revision)).reduce((sum, count) => sum + count, 0);
+  if (answered > 0) await countAnswer(round, place, -answered);
 }
 
 /** The step of a round as everybody sees it; null for a round without a lesson. One GetItem while a question is asked. */

@@ -1,38 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Round, RoundStep } from '#shared/domain/round.ts';
+import type { RoundStep } from '#shared/domain/round.ts';
 import { getItem } from '../platform/table-reads.ts';
+import { lift, takeDown } from '../quizzes/publication/takedown-store.ts';
+import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
+import { commandsDuring } from '../testing/counted-commands.ts';
 import { interleaved } from '../testing/interleaved.ts';
-import { moveClock, openRound, type Pupil, problemOf, pupil } from '../testing/round-calls.ts';
-import { setUpRounds } from '../testing/rounds-table.ts';
-import { seedAuthor } from '../testing/seeded-quiz.ts';
+import { type Seated, setUpLessons } from '../testing/lessons.ts';
+import { moveClock, passGrace, problemOf, pupil } from '../testing/round-calls.ts';
 import { type AttemptItem, attemptKey } from './table.ts';
 
-const { shared, questionAt, joins, joined, update, remove, call, reportOf } = setUpRounds({
-  questions: 3,
-});
-
-type Stepped = Round & { step: RoundStep };
-
-const step = (round: Round, action: 'next' | 'show', version: number) =>
-  call<Stepped>('makeRoundStep', round, {}, { body: { action, version } });
-
-const stateOf = async (round: Round) => (await pupil(round).state()).body.step;
-
-/** A lesson with pupils who have started, and the ids of their attempts. */
-async function lessonOf(names: readonly string[] = ['Eva'], settings: Partial<Round> = {}) {
-  const round = await openRound(shared.author, shared.seeded, { ...settings, pace: 'class' });
-  const pupils = await Promise.all(names.map((name) => joins(round, name)));
-  const attempts = await Promise.all(pupils.map(async (one) => (await one.start()).body.id));
-  return { round, pupils: pupils.map((one, n) => ({ one, attemptId: attempts[n] ?? '' })) };
-}
-
-type Seated = { readonly one: Pupil; readonly attemptId: string };
-
-const answers = ({ one, attemptId }: Seated, at: number, isRight = true) => {
-  const { id, right, wrong } = questionAt(at);
-  return one.answer(attemptId, id, isRight ? right : wrong);
-};
+const { shared, questionAt, joined, update, remove, reportOf, step, stateOf, sits, lessonOf, answers } =
+  setUpLessons();
 
 describe('a lesson', () => {
   it('asks one question after another, shows each answer with its counts, and ends after the last one', async () => {
@@ -111,22 +90,29 @@ describe('a lesson', () => {
     expect(await stateOf(round)).toMatchObject({ version: current?.version });
   });
 
-  it('makes one step of two presses of the same version', async () => {
-    const { round } = await lessonOf();
+  it('is refused steps once its quiz is taken down', async () => {
+    const { round } = await lessonOf([]);
     await step(round, 'next', 0);
-    const both = await Promise.all([step(round, 'next', 1), step(round, 'show', 1)]);
-
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await stateOf(round)).toMatchObject({ version: 2 });
+    const { quizId } = round;
+    accepted(await takeDown(quizId, { reason: 'Urážky', isOfAccount: false }));
+    expect(problemOf(await step(round, 'show', 1))).toEqual({ status: 409, code: 'QUIZ_TAKEN_DOWN' });
+    accepted(await lift(quizId, { isOfAccount: false, versions: undefined }));
+    expect((await step(round, 'show', 1)).status).toBe(200);
   });
 
-  it('refuses steps of a stranger, in a round of own pace, and once it is closed by hand', async () => {
+  it('keeps its shuffled order once a question was asked, the same for everybody', async () => {
+    const { round, pupils } = await lessonOf(['Eva', 'Adam'], { shuffleQuestions: true });
+    const orders = await Promise.all(pupils.map(async ({ one }) => (await one.start()).body.questionIds));
+    const asked: unknown[] = [];
+    for (const version of [0, 1, 2]) {
+      asked.push((await step(round, 'next', version)).body.step.questionId);
+      expect((await update(round, { shuffleQuestions: false })).body.shuffleQuestions).toBe(true);
+    }
+    expect(orders).toEqual([asked, asked]);
+  });
+
+  it('refuses steps in a round of own pace, and once it is closed by hand', async () => {
     const { round } = await lessonOf([]);
-    const stranger = callsOf(await seedAuthor());
-    const body = { action: 'next', version: 0 };
-    expect(problemOf(await stranger('makeRoundStep', { params: { roundId: round.id }, body }))).toMatchObject(
-      { status: 404 },
-    );
     const { round: own } = await joined();
     expect(problemOf(await step(own, 'next', 0))).toEqual({ status: 409, code: 'NOT_IN_STEP' });
     expect((await pupil(own).state()).body.step).toBeNull();
@@ -148,6 +134,38 @@ describe('a lesson', () => {
     expect(await stateOf(round)).toMatchObject({ phase: 'answer', version: 3, answered: 1, number: 1 });
     await step(round, 'next', 3);
     expect((await answers(eva, 1)).status).toBe(200);
+  });
+
+  it.each([{ isOpen: true }, { closesAt: null }])(
+    'opens again after its time with the counts of the question that was being asked: %j',
+    async (edits) => {
+      const closesAt = new Date(Date.now() + 60_000).toISOString();
+      const { round, pupils } = await lessonOf(['Eva'], { closesAt });
+      const [eva] = pupils as [Seated];
+      await step(round, 'next', 0);
+      await answers(eva, 0);
+      moveClock(60_000);
+      expect(await stateOf(round)).toMatchObject({ phase: 'ended', version: 2 });
+      expect(problemOf(await step(round, 'show', 2))).toEqual({ status: 409, code: 'ROUND_CLOSED' });
+
+      expect((await update(round, edits)).body).toMatchObject({ isOpen: true });
+
+      const { right } = questionAt(0);
+      expect(await stateOf(round)).toMatchObject({ phase: 'answer', version: 3, chosen: { [right]: 1 } });
+    },
+  );
+
+  it('reads the attempts themselves for the places of a lesson that has just ended', async () => {
+    const { round, pupils } = await lessonOf();
+    const [eva] = pupils as [Seated];
+    for (const version of [0, 1, 2, 3]) await step(round, 'next', version);
+    const looks = [await commandsDuring(() => eva.one.look())];
+    await update(round, { isOpen: false, showsPodium: true });
+    moveClock(6000);
+    looks.push(await commandsDuring(() => reportOf(round)));
+    expect(looks.map((commands) => commands.filter((one) => one.startsWith('BatchGet')).length)).toEqual([
+      3, 0,
+    ]);
   });
 });
 
@@ -198,18 +216,32 @@ describe('answers in a lesson', () => {
     expect(problemOf(await answers(eva, 0))).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
   });
 
+  it('of a pupil who is removed meanwhile aren’t counted any more', async () => {
+    const { round, pupils } = await lessonOf(['Eva', 'Adam', 'Ida']);
+    const [eva, adam] = pupils as [Seated, Seated];
+    await step(round, 'next', 0);
+    await answers(eva, 0);
+    await answers(adam, 0);
+    await remove(round, eva.one);
+    expect(await stateOf(round)).toMatchObject({ answered: 1 });
+    expect((await step(round, 'show', 1)).body.step).toMatchObject({ answered: 1 });
+  });
+
+  it('of a deleted round are gone, also when they are sent again', async () => {
+    const { round, pupils } = await lessonOf();
+    const [eva] = pupils as [Seated];
+    await step(round, 'next', 0);
+    await answers(eva, 0);
+    await callsOf(shared.author)('deleteRound', { params: { roundId: round.id } });
+    expect(problemOf(await answers(eva, 0))).toEqual({ status: 404, code: 'ROUND_DELETED' });
+  });
+
   it('count from the question during which a pupil joined, if it was answered', async () => {
     const { round } = await lessonOf([]);
     await step(round, 'next', 0);
     await step(round, 'next', 1);
     moveClock(10);
-    const seated = await Promise.all(
-      ['Ida', 'Iva'].map(async (name) => {
-        const one = await joins(round, name);
-        return { one, attemptId: (await one.start()).body.id };
-      }),
-    );
-    const [ida, iva] = seated as [Seated, Seated];
+    const [ida, iva] = [await sits(round, 'Ida'), await sits(round, 'Iva')];
     await answers(ida, 1);
     moveClock(10);
     await step(round, 'next', 2);
@@ -235,9 +267,15 @@ describe('answers in a lesson', () => {
     await answers(eva, 0);
     const { status, body } = await eva.one.complete(eva.attemptId);
     expect([status, body.status, body.correctAnswers]).toEqual([200, 'IN_PROGRESS', 0]);
-    expect(problemOf(await eva.one.results(eva.attemptId))).toMatchObject({ status: 409 });
+    const closed = { status: 409, code: 'RESULTS_CLOSED' };
+    expect(problemOf(await eva.one.results(eva.attemptId))).toEqual(closed);
+    expect(problemOf(await eva.one.mistakes(eva.attemptId))).toEqual(closed);
     await step(round, 'next', 1);
     await update(round, { isOpen: false });
+    expect(problemOf(await eva.one.results(eva.attemptId))).toEqual(closed);
+    passGrace();
+    expect((await eva.one.results(eva.attemptId)).body).toMatchObject({ totalQuestions: 2, score: 50 });
+    expect((await eva.one.mistakes(eva.attemptId)).status).toBe(201);
   });
 });
 
@@ -253,4 +291,33 @@ describe('the pace', () => {
     const body = { quizId: shared.seeded.quiz.id, pace: 'class', attemptsPerPlayer: 2 };
     expect((await callsOf(shared.author)('createRound', { body })).status).toBe(422);
   });
+
+  it.each(['own', 'class'] as const)(
+    'is one for a player who starts while it changes to %s',
+    async (pace) => {
+      const { round, one } = await joined({ pace: pace === 'own' ? 'class' : 'own' });
+      const isEdit = (_name: string, input: object) => JSON.stringify(input).includes('changeCount');
+      const isStart = (_name: string, input: object) => JSON.stringify(input).includes('isStarted');
+      let attemptId = '';
+
+      const late = await interleaved(
+        () => update(round, { pace }),
+        isEdit,
+        async () => (attemptId = (await one.start()).body.id),
+      );
+      expect(problemOf(late)).toEqual({ status: 409, code: 'ROUND_STARTED' });
+
+      const { round: other, one: another } = await joined({ pace: pace === 'own' ? 'class' : 'own' });
+      const started = await interleaved(
+        () => another.start(),
+        isStart,
+        () => update(other, { pace }),
+      );
+      const stored = [attemptId, started.body.id].map((id) =>
+        getItem<AttemptItem>('attempt', attemptKey(id)),
+      );
+      const inLesson = (await Promise.all(stored)).map((item) => item?.joinedAt !== undefined);
+      expect(inLesson).toEqual([pace === 'own', pace === 'class']);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { again, untilWritten } from '../platform/retry.ts';
-import { isNew } from '../platform/table-conditions.ts';
+import { absent, isNew, present } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { appended, given, plus } from '../platform/table-updates.ts';
-import { putItem, transact, updateItem } from '../platform/table-writes.ts';
+import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import type { Revision } from '../quizzes/publication/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
 import { endedAt } from './attempt-rules.ts';
@@ -26,16 +26,19 @@ import {
 /**
  * Starts an attempt of a round's player, up to the number that the round allows; while one is open, that one is returned.
  * Returns `missing` or `removed` when the player has gone in the meantime. `username` is the account of the player's token.
- * One transaction; one BatchGetItem for a player who has started before, and one GetItem when another call was faster.
+ * One transaction; one UpdateItem before the first start of a round, one BatchGetItem for a player who has started before,
+ * and one GetItem when another call was faster.
  */
 export async function startRoundAttempt(
-  round: RoundItem,
+  seen: RoundItem,
   found: PlayerItem,
   revision: NumberedRevision,
   username?: string,
 ): Promise<AttemptItem | 'missing' | 'removed' | 'no-attempts-left'> {
   const { sessionId, playerId } = found;
   let player = found;
+  const round = seen.isStarted ? seen : await withPaceKept(seen);
+  if (round?.entity !== 'ROUND') return 'missing';
   return untilWritten(async () => {
     const open = await openAttemptOf(player);
     if (open) return open;
@@ -64,6 +67,17 @@ export async function startRoundAttempt(
     player = now;
     return again;
   });
+}
+
+/**
+ * A round whose pace can't change any more; with another pace if that was faster. A check in the transaction of each start
+ * would make the starts of a class conflict. One UpdateItem; one more
+ * for each change of the pace meanwhile.
+ */
+async function withPaceKept({ id, lesson }: RoundItem): Promise<RoundItem | undefined> {
+  const asRead = { entity: 'ROUND', lesson: lesson ? present : absent } as const;
+  const { ok, item } = await write(updateItem<RoundItem>('round', roundKey(id), { isStarted: true }, asRead));
+  return ok || item?.entity !== 'ROUND' ? item : withPaceKept(item);
 }
 
 function newRoundAttempt(

@@ -20,7 +20,7 @@ import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
 import { type Given, given, plus, removed } from '../platform/table-updates.ts';
 import { checkItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import { isLesson, lessonAfterEdit, newLesson } from './lesson-rules.ts';
+import { isLesson, type LessonRound, lessonAfterEdit, newLesson } from './lesson-rules.ts';
 import {
   isRoundExpired,
   isRoundOpen,
@@ -198,14 +198,19 @@ export type RoundEdits = Given<RoundSettings & Switches, keyof (RoundSettings & 
 
 /**
  * Changes an author's round. Opening a round again removes a closing time that has passed. `stale`: `expected` doesn't name
- * the version of the settings. One GetItem and one conditional UpdateItem; one more Query for opening it again.
+ * the version of the settings; `unsettled`: the round can open again only when its question isn't asked any more. One
+ * GetItem and one conditional UpdateItem; one Query for opening it again, and one for another pace.
  */
 export async function storeRoundEdits(
   roundId: string,
   ownerId: string,
-  { closesAt, isOpen, takesPlayers, pace, ...settings }: RoundEdits,
+  { closesAt, isOpen, takesPlayers, pace, shuffleQuestions, ...others }: RoundEdits,
   expected: ExpectedVersions,
-): Promise<RoundItem | 'missing' | 'stale' | 'too-many' | 'started' | 'several-attempts'> {
+): Promise<
+  | RoundItem
+  | { readonly unsettled: LessonRound }
+  | ('missing' | 'stale' | 'too-many' | 'started' | 'several-attempts')
+> {
   return untilWritten(async () => {
     const now = new Date();
     const before = await findOwnRound(roundId, ownerId);
@@ -214,11 +219,17 @@ export async function storeRoundEdits(
     if (isStale({ version }, expected)) return 'stale';
     const closing = closingAfter(before, { closesAt, isOpen }, now);
     const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
-    if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
+    if (opens && !isRoundOpen(before, now)) {
+      if (await hasMostRounds(ownerId, now)) return 'too-many';
+      if (isLesson(before) && before.lesson.phase === 'asking') return { unsettled: before };
+    }
     const changesPace = pace !== undefined && (pace === 'class') !== isLesson(before);
+    // The order of a lesson stays once a question was asked.
+    const keepsOrder = (before.lesson?.askedAfter.length ?? 0) > 0;
+    const settings = keepsOrder ? others : { ...others, shuffleQuestions };
     const isClass = isLesson(before) !== changesPace;
     if (isClass && (settings.attemptsPerPlayer ?? before.attemptsPerPlayer) > 1) return 'several-attempts';
-    if (changesPace && (await hasStarted(roundId))) return 'started';
+    if (changesPace && (before.isStarted || (await hasStarted(roundId)))) return 'started';
     const lesson = isLesson(before)
       ? lessonAfterEdit(before, { isOpen: isOpen ?? before.isOpen, closesAt: closing }, now)
       : newLesson;
@@ -248,8 +259,13 @@ export async function storeRoundEdits(
           ownerId,
           version: before.version ?? absent,
           lesson: before.lesson
-            ? having({ version: before.lesson.version, phase: before.lesson.phase })
+            ? having({
+                version: before.lesson.version,
+                phase: before.lesson.phase,
+                isClosing: before.lesson.isClosing ?? absent,
+              })
             : absent,
+          ...(changesPace ? { isStarted: absent } : {}),
           expiresAt: greaterThan(Math.floor(now.getTime() / 1000)),
         },
       ),
@@ -260,7 +276,7 @@ export async function storeRoundEdits(
   });
 }
 
-/** Whether a player has started. One Query. */
+/** Whether a player has started, also in a round of an older release. One Query. */
 async function hasStarted(roundId: string): Promise<boolean> {
   const found = await getRoundWithPlayers(roundId);
   return found?.players.some(({ attemptCount }) => attemptCount > 0) ?? false;

@@ -143,6 +143,8 @@ export type Lesson = {
   readonly endsAt?: string;
   /** Place of the option, or `elsewhere` → number of answers to the question whose asking has ended. */
   readonly chosen?: AnswerPlaces;
+  /** The call that made the last step. */
+  readonly madeBy?: string;
 };
 
 /** The totals of the players who have finished, updated with a short delay. */
@@ -203,6 +205,8 @@ export type RoundItem = TableKey<'round'> &
     /** Set if the author asks the questions. */
     readonly lesson?: Lesson;
     readonly phoneShows?: RoundSettings['phoneShows'];
+    /** Set before the first attempt starts: the pace can't change any more. Missing in rounds of older releases. */
+    readonly isStarted?: true;
     /**
      * Places that are taken, which is the number of players. A place is taken before a player is stored, so that the
      * limit is kept without a transaction.

@@ -8,10 +8,10 @@ export type Area = {
   readonly height: number;
 };
 
-/** @public For the keys with which a place is chosen. */
+/** The area that the first key divides. */
 export const wholePicture: Area = { left: 0, top: 0, width: 1, height: 1 };
 
-/** @public The ninth of an area that a key from 1 to 9 chooses, as on a phone: 1 is the top left. */
+/** The ninth of an area that a key from 1 to 9 chooses, as on a phone: 1 is the top left. */
 export function ninthOf({ left, top, width, height }: Area, key: number): Area {
   const [column, row] = [(key - 1) % 3, Math.floor((key - 1) / 3)];
   return {
@@ -22,12 +22,12 @@ export function ninthOf({ left, top, width, height }: Area, key: number): Area {
   };
 }
 
-/** @public The middle of an area, in thousandths. */
+/** The middle of an area, in thousandths. */
 export function middleOf({ left, top, width, height }: Area): Point {
   return { x: thousandths(left + width / 2), y: thousandths(top + height / 2) };
 }
 
-/** @public A point moved by parts of the picture, and kept inside it. */
+/** A point moved by parts of the picture, and kept inside it. */
 export function movedBy({ x, y }: Point, { x: right, y: down }: Point): Point {
   return { x: thousandths(inPicture(x + right)), y: thousandths(inPicture(y + down)) };
 }

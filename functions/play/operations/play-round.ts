@@ -34,7 +34,7 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
     attempt: attempt
       ? {
           ...toAttempt(attempt, now),
-          questionIds: questionOrder(revision, attempt, round),
+          questionIds: questionOrder(revision, attempt.joinedAt ? round : attempt, round),
           answers: answersOf(attempt, revision).map(toUnjudged),
           missedQuestionIds: missedQuestions(attempt, revision, now),
           ...attemptSettings(attempt),

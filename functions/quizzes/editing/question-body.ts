@@ -10,12 +10,12 @@ import type { QuestionItem, QuizItem } from '../table.ts';
 import { type NewQuestion, pictureAttributes, type QuestionEdits } from './question-store.ts';
 
 type QuestionBody = InputOf<'createQuestion'>['body'];
-type QuestionChange = InputOf<'updateQuestion'>['body'];
+type EditBody = InputOf<'updateQuestion'>['body'];
 
 /** The fields of a question's body that name pictures. `path` is that of the question. */
 export function pictureFieldsOf(
   path: string,
-  { imageMediaId, answerOptions = [] }: Pick<QuestionChange, 'imageMediaId' | 'answerOptions'>,
+  { imageMediaId, answerOptions = [] }: Pick<EditBody, 'imageMediaId' | 'answerOptions'>,
 ): PictureField[] {
   return [
     { path: `${path}.imageMediaId`, mediaId: imageMediaId },
@@ -81,8 +81,8 @@ function ratioOf({ width, height }: Picture): number {
  * The changes of a stored question by a body, and the broken rules of what it becomes. A question that changes its kind
  * loses what only its former kind had.
  */
-export function changedQuestion(
-  body: QuestionChange,
+export function editOfQuestion(
+  body: EditBody,
   { pictures, errors }: FoundPictures,
   question: QuestionItem,
   quiz: QuizItem,
@@ -139,7 +139,7 @@ export function changedQuestion(
 /** Places and markers of a picture are elsewhere in one of other proportions, so they are sent with it. */
 function misplaced(
   question: QuestionItem,
-  { kind = question.kind, answerOptions, marker }: QuestionChange,
+  { kind = question.kind, answerOptions, marker }: EditBody,
   picture: Picture | null | undefined,
 ): FieldError[] {
   const hasStale = (kind === 'place' && !answerOptions) || (question.marker && marker === undefined);

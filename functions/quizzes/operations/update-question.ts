@@ -3,7 +3,7 @@ import { refuseInvalid } from '../../platform/app-error.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuestion } from '../content/own-quiz.ts';
-import { changedQuestion, pictureFieldsOf } from '../editing/question-body.ts';
+import { editOfQuestion, pictureFieldsOf } from '../editing/question-body.ts';
 import { storeQuestionEdit } from '../editing/question-store.ts';
 import { questionOrProblem } from '../problems.ts';
 import type { QuestionItem, QuizItem } from '../table.ts';
@@ -20,7 +20,7 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({
   const fields = pictureFieldsOf('body', body);
   const result = await withFoundPictures({ caller, sessionId }, fields, (found) => {
     const changesOf = (question: QuestionItem, quiz: QuizItem) => {
-      const { edits, failing } = changedQuestion(body, found, question, quiz);
+      const { edits, failing } = editOfQuestion(body, found, question, quiz);
       refuseInvalid(failing);
       return edits;
     };

@@ -17,7 +17,7 @@ type Props = {
   readonly id: string;
   /** The number key that chooses the option, starting at 1. */
   readonly number: number;
-  /** Shown in place of the number. */
+  /** Shown in place of the number, on phones and after the answer as well. */
   readonly sign?: ReactNode;
   readonly text: string;
   readonly lang: string;
@@ -36,7 +36,7 @@ export function AnswerOption({ id, number, sign, text, lang, look, isCompact, ve
       type="button"
       data-option={id}
       data-look={look}
-      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
+      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''} ${sign ? styles.signed : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
       onClick={(event) => {
@@ -48,8 +48,8 @@ export function AnswerOption({ id, number, sign, text, lang, look, isCompact, ve
         rememberPress(event);
       }}
     >
-      <span className={styles.badge} aria-hidden="true">
-        {signOf(look) ?? sign ?? number}
+      <span className={sign ? styles.sign : styles.badge} aria-hidden="true">
+        {sign ?? signOf(look) ?? number}
       </span>
       <span className={styles.text} lang={lang} dir="auto">
         {text}

@@ -44,6 +44,8 @@ export type PlayerAnswer = {
   readonly isCorrect: boolean | null;
   /** True if the time for the question ran out without an answer. */
   readonly isLate?: boolean | undefined;
+  /** Why there is no verdict, if the usual reasons don't apply. */
+  readonly reason?: string;
   readonly explanation?: string | undefined;
   /** A description of the picture. It may reveal the answer, so it is only known together with the verdict. */
   readonly imageAltText?: string | undefined;

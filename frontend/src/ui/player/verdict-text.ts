@@ -7,10 +7,16 @@ export function verdictText(
   question: PlayerQuestion,
   answer: PlayerAnswer,
 ): string {
-  if (answer.isCorrect === null) return unknownVerdict(t, answer);
   const correct = rightText(question, answer);
-  const verdict = answer.isCorrect ? `${t('player.correct')}.` : t('player.wrongSpoken', { answer: correct });
-  return [verdict, answer.explanation].filter(Boolean).join(' ');
+  return [verdict(), answer.explanation].filter(Boolean).join(' ');
+
+  function verdict(): string {
+    if (answer.isCorrect) return `${t('player.correct')}.`;
+    if (answer.isCorrect === false) return t('player.wrongSpoken', { answer: correct });
+    return [unknownVerdict(t, answer), correct && `${t('player.correctAnswer')}: ${correct}.`]
+      .filter(Boolean)
+      .join(' ');
+  }
 }
 
 /** The text of the right option; the name of a picture or a place comes with the verdict. */
@@ -25,8 +31,9 @@ export function rightText(question: PlayerQuestion, answer: PlayerAnswer): strin
  */
 export function unknownVerdict(
   t: ReturnType<typeof useSiteTexts>,
-  { optionId, isLate }: PlayerAnswer,
+  { optionId, isLate, reason }: PlayerAnswer,
 ): string {
+  if (reason) return reason;
   if (isLate) return t('player.late');
   return t(optionId === null ? 'player.elsewhere' : 'player.accepted');
 }

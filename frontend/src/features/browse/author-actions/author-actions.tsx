@@ -28,12 +28,12 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
   const isPublic = visibility === 'public';
   const mayOpen = isOwn || isPublic;
   const isResumed = isOpeningRound(useLocation().state) && mayOpen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press before signing in opens one round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press before signing in counts once
   useEffect(() => {
     if (!isResumed) return;
     rememberRound(null);
     void navigate('.', { replace: true, state: null });
-    rounds.open(id, { replace: true });
+    rounds.ask(id);
   }, [isResumed]);
   return (
     <>

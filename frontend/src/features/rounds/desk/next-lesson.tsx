@@ -34,7 +34,7 @@ export function NextLesson({ report: { round, quiz, questions } }: { report: Rou
           <Button
             aria-disabled={isOpening}
             onClick={() =>
-              open(round.quizId, undefined, {
+              open(round.quizId, {
                 ...settings,
                 ...(round.isPartial ? { onlyQuestions: idsOf(questions) } : {}),
               })
@@ -67,7 +67,7 @@ export function NextLesson({ report: { round, quiz, questions } }: { report: Rou
               onClick={() => {
                 const title = t('next.hardestTitle', { title: round.title ?? round.quizTitle });
                 const onlyQuestions = idsOf(hardest);
-                open(round.quizId, undefined, {
+                open(round.quizId, {
                   ...settings,
                   title: cutText(title, limits.round.titleMax),
                   onlyQuestions,

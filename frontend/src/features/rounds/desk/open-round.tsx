@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { callOnce } from '#lib/api/call-once.ts';
 import { storage } from '#lib/stored/storage.ts';
 import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
@@ -62,8 +62,8 @@ function settingsFor(pace: RoundPace): Partial<KeptSettings> {
 type NewRound = Partial<KeptSettings> & { readonly title?: string; readonly onlyQuestions?: string[] };
 
 /**
- * Opens a round of a quiz, with the settings used last if none are given, and then its projector page. `ask` asks for the
- * pace first, in `dialog`. A second press does nothing.
+ * Opens a round of a quiz, and then its projector page. `ask` asks for the pace, in `dialog`, and takes over the settings used
+ * last. A second press does nothing.
  */
 export function useOpenRound() {
   const t = useRoundsTexts();
@@ -71,14 +71,14 @@ export function useOpenRound() {
   const { run, isRunning } = useAction();
   const [asked, setAsked] = useState<string>();
   const lastPace = keptSettings().pace ?? 'class';
-  const create = async (quizId: string, given?: NewRound) => {
+  const create = async (quizId: string, given: NewRound) => {
     try {
-      return await callOnce(createRound, { body: { quizId, ...(given ?? settingsFor(lastPace)) } });
+      return await callOnce(createRound, { body: { quizId, ...given } });
     } catch (error) {
       // The settings may be of an older version of the site.
-      if (given?.onlyQuestions || !isApiError(error, 'VALIDATION_FAILED')) throw error;
+      if (given.onlyQuestions || !isApiError(error, 'VALIDATION_FAILED')) throw error;
       storage.remove('yq.roundSettings');
-      return callOnce(createRound, { body: { quizId, pace: given?.pace ?? lastPace } });
+      return callOnce(createRound, { body: { quizId, pace: given.pace ?? lastPace } });
     }
   };
   const failed = (error: unknown) => {
@@ -86,15 +86,15 @@ export function useOpenRound() {
     if (isApiError(error, 'VALIDATION_FAILED')) return t('next.gone');
     return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
   };
-  const open = (quizId: string, options?: NavigateOptions, given?: NewRound) =>
-    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`, options), failed);
+  const open = (quizId: string, given: NewRound) =>
+    run(async () => navigate(`/admin/rounds/${(await create(quizId, given)).id}/stage`), failed);
   const dialog = asked !== undefined && (
     <PaceDialog
       last={lastPace}
       isBusy={isRunning}
       onChoose={(pace) => {
         keep({ pace });
-        open(asked, undefined, settingsFor(pace));
+        open(asked, settingsFor(pace));
       }}
       onClose={() => setAsked(undefined)}
     />

@@ -28,12 +28,12 @@ export default function PaceDialog({ last, isBusy, onChoose, onClose }: Props) {
               key={pace}
               wide
               variant={at === 0 ? 'primary' : 'secondary'}
-              className="min-h-answer py-3 text-start justify-start"
+              className="min-h-answer py-3 text-start"
               aria-disabled={isBusy}
               onClick={() => onChoose(pace)}
             >
               <Icon className="size-7" aria-hidden="true" />
-              <span>
+              <span className="flex-1">
                 <span className="block text-[1.125rem]">{t(`pace.${pace}.name`)}</span>
                 <span className="block font-[450] text-sm">{t(`pace.${pace}.text`)}</span>
               </span>

@@ -64,6 +64,7 @@ test('sends every choice of the author, and the next round begins with them', as
   const opened = stubApi(() => ({ data: aRound() }));
   const { router } = renderPage('/admin/quizzes', '/admin/quizzes', <Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.pace.own.name) }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/rounds/r1/stage'));
   expect(opened[0]?.body).toMatchObject({ quizId: 'q1', ...settings });
 });
@@ -71,9 +72,12 @@ test('sends every choice of the author, and the next round begins with them', as
 function Opener() {
   const rounds = useOpenRound();
   return (
-    <button type="button" onClick={() => rounds.open('q1')}>
-      Play
-    </button>
+    <>
+      <button type="button" onClick={() => rounds.ask('q1')}>
+        Play
+      </button>
+      {rounds.dialog}
+    </>
   );
 }
 

@@ -196,7 +196,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
             </option>
           ))}
         </SelectField>
-        <SwitchField {...register('shuffleQuestions')} label={t('open.shuffle')} />
+        <SwitchField {...register('shuffleQuestions')} label={t(isClass ? 'pace.shuffle' : 'open.shuffle')} />
         <SwitchField {...register('showsPodium')} label={t('open.podium')} />
         <TextField
           {...register('closesAt', { validate: () => !isPartial('closesAt') })}

@@ -23,7 +23,7 @@ import { isEndOfRound, LessonOpened, roundSource } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
 
 /** Pupils who play at their own pace don't need it. */
-const PlayLesson = lazyPart(() => import('../lesson/play-lesson.tsx'), LessonMissing, <PlayerSkeleton />);
+const PlayLesson = lazyPart(() => import('./play-lesson.tsx'), LessonMissing, <PlayerSkeleton />);
 
 function LessonMissing({ onRetry }: { readonly onRetry: () => void }) {
   const t = useJoinTexts();

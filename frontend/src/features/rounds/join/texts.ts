@@ -69,14 +69,6 @@ export const sk = {
     again_other: 'Skúsiť znova (ešte {{count, number}} pokusov)',
     review: 'Pozrieť si odpovede',
   },
-  lesson: {
-    exit: 'Odísť z hodiny',
-    lobby: 'O chvíľu začneme',
-    look: 'Pozri na tabuľu. Otázka príde aj sem.',
-    sending: 'Posielame odpoveď',
-    accepted: 'Odpoveď máme. Pozri na tabuľu.',
-    refused: 'Odpoveď prišla neskoro, nepočíta sa.',
-  },
   full: 'Hra je plná. Opýtaj sa učiteľa.',
   noNewPlayers: {
     title: 'Do hry sa už nedá zapojiť',
@@ -149,14 +141,6 @@ export const en = {
     again_one: 'Try again ({{count, number}} try left)',
     again_other: 'Try again ({{count, number}} tries left)',
     review: 'Look at the answers',
-  },
-  lesson: {
-    exit: 'Leave the lesson',
-    lobby: 'We’re about to start',
-    look: 'Look at the board. The question comes here, too.',
-    sending: 'Sending your answer',
-    accepted: 'We’ve got your answer. Look at the board.',
-    refused: 'Your answer came too late, so it doesn’t count.',
   },
   full: 'The game is full. Ask your teacher.',
   noNewPlayers: {

@@ -23,7 +23,8 @@ export function useLesson({ id, code }: RoundReport['round'], onChanged: () => P
         if (!isApiError(error, 'STEP_CHANGED')) throw error;
         look();
       }
-      await onChanged();
+      // The next step doesn't wait for the report.
+      void onChanged();
     });
   };
   return { seen, isStale, isBusy: isRunning, makeStep };

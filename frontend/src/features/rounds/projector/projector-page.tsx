@@ -15,9 +15,9 @@ import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx'
 import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
-import { ProjectorLesson } from '../lesson/projector-lesson.tsx';
 import { hardestFirst } from '../report/question-results.tsx';
 import { useRoundsTexts } from '../texts.ts';
+import { ProjectorLesson } from './projector-lesson.tsx';
 import { ProjectorLobby } from './projector-lobby.tsx';
 import { ProjectorQuestion } from './projector-question.tsx';
 import { ProjectorResult } from './projector-result.tsx';

@@ -2,14 +2,14 @@ import { Check, Hand } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
-import { ProjectorLobby } from '../projector/projector-lobby.tsx';
+import { useNextStep } from '../lesson/lesson-controls.tsx';
+import { useSecondsLeft } from '../lesson/seconds-left.tsx';
+import { useLesson } from '../lesson/use-lesson.ts';
+import type { SeenStep } from '../lesson/use-step.ts';
 import { useRoundsTexts } from '../texts.ts';
 import { useHands } from './hands.ts';
-import { useNextStep } from './lesson-controls.tsx';
 import { LessonQuestion } from './lesson-question.tsx';
-import { useSecondsLeft } from './seconds-left.tsx';
-import { useLesson } from './use-lesson.ts';
-import type { SeenStep } from './use-step.ts';
+import { ProjectorLobby } from './projector-lobby.tsx';
 
 type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };
 
@@ -41,7 +41,8 @@ export function ProjectorLesson({ report, onChanged }: Props) {
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
     if (document.querySelector('dialog[open]')) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest('input, select, textarea')) return;
+    // A presenter's remote turns pages; other keys belong to the field.
+    if (target?.closest('input') && !event.key.startsWith('Page')) return;
     const isPress = (event.key === ' ' || event.key === 'Enter') && target?.closest('button, a');
     if (event.key.toLowerCase() === 'z')
       document.querySelector<HTMLElement>('[data-lesson] .cursor-zoom-in')?.click();

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
+import { Check, Hand } from 'lucide-react';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
+import { OptionSign } from '../lesson/option-sign.tsx';
 import { useRoundsTexts } from '../texts.ts';
-import { OptionSign } from './option-sign.tsx';
 
 type Props = {
   readonly question: ReportQuestion;
@@ -21,12 +21,17 @@ export function LessonQuestion({ question, lang, chosen, hands, onHands }: Props
   const { questionText, imageMedia, options, explanation } = question;
   const most = Math.max(1, ...options.map(({ id }) => (chosen?.[id] ?? 0) + (hands[id] ?? 0)));
   const isLong = options.some(({ answerText }) => answerText.length > 30);
+  const isFull = isLong && options.length > 4;
   const columns = isLong || options.length === 2 ? 'grid-cols-2' : 'grid-cols-2 xl:grid-cols-4';
   return (
     <article
       className={`grid gap-[clamp(0.5rem,1.5vh,1.5rem)] min-h-0 ${imageMedia ? 'grid-rows-[auto_minmax(8rem,1fr)_auto]' : 'content-center'}`}
     >
-      <h2 className="text-[clamp(1.5rem,2.8vw,3.5rem)] leading-tight text-center" dir="auto" lang={lang}>
+      <h2
+        className={`leading-tight text-center text-balance ${imageMedia || isFull ? 'text-[clamp(1.5rem,2.8vw,3.5rem)]' : 'mb-[4vh] text-[clamp(2rem,4.5vw,6rem)]'}`}
+        dir="auto"
+        lang={lang}
+      >
         {questionText}
       </h2>
       {imageMedia && (
@@ -50,7 +55,7 @@ export function LessonQuestion({ question, lang, chosen, hands, onHands }: Props
             return (
               <li
                 key={id}
-                className={`grid gap-2 p-[0.6em] border-2 rounded-card bg-raised text-[clamp(1.25rem,1.9vw,2.5rem)] leading-tight ${isRight ? 'border-correct' : 'border-line'} ${isWrong ? 'text-soft-ink' : ''}`}
+                className={`grid gap-2 p-[0.6em] border-2 rounded-card bg-raised leading-tight ${isFull ? 'text-[clamp(1rem,1.4vw,2rem)]' : 'text-[clamp(1.25rem,1.9vw,2.5rem)]'} ${isRight ? 'border-correct' : 'border-line'} ${isWrong ? 'text-soft-ink' : ''}`}
               >
                 <span className="flex items-center gap-[0.5em] min-w-0">
                   <span className="text-primary">
@@ -65,23 +70,24 @@ export function LessonQuestion({ question, lang, chosen, hands, onHands }: Props
                       <span className="sr-only">{t('report.right')}</span>
                     </span>
                   )}
+                  {onHands && (
+                    <label className="flex items-center gap-[0.25em] [&>svg]:size-[1em]">
+                      <Hand aria-hidden="true" />
+                      <span className="sr-only">{t('lesson.handsFor')}</span>
+                      <input
+                        className="w-[3em] min-h-target text-center border border-control-line rounded-control bg-paper text-ink"
+                        type="number"
+                        inputMode="numeric"
+                        min={0}
+                        max={999}
+                        value={raised || ''}
+                        onChange={(event) => onHands(id, event.currentTarget.valueAsNumber)}
+                      />
+                    </label>
+                  )}
                   {chosen && <span className="font-extrabold tabular-nums">{count + raised}</span>}
                 </span>
                 {chosen && <ClassBar {...{ count, raised, most }} isRight={isRight} />}
-                {onHands && (
-                  <label className="flex items-center gap-2 text-[0.6em] text-soft-ink">
-                    {t('lesson.handsFor')}
-                    <input
-                      className="w-[5em] min-h-target px-2 border border-control-line rounded-control bg-paper text-ink"
-                      type="number"
-                      inputMode="numeric"
-                      min={0}
-                      max={999}
-                      value={raised || ''}
-                      onChange={(event) => onHands(id, event.currentTarget.valueAsNumber)}
-                    />
-                  </label>
-                )}
               </li>
             );
           })}

@@ -9,8 +9,8 @@ import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import RoundPage from '../desk/round-page.tsx';
-import ProjectorPage from '../projector/projector-page.tsx';
 import { en as texts } from '../texts.ts';
+import ProjectorPage from './projector-page.tsx';
 
 setUpDesk();
 
@@ -117,15 +117,20 @@ test('keys look back at shown answers without a call, and the last step asks fir
 });
 
 test('raised hands count on the projector alone, and are kept in this browser', async () => {
-  const made = lead('projector', [shownStep]);
+  const next = stepOf({ version: 3, phase: 'asking', number: 2, questionId: 'b' });
+  const made = lead('projector', [shownStep, next]);
   await screen.findByText('Why a');
   await userEvent.click(screen.getByRole('button', { name: texts.lesson.hands }));
   const [, wrong] = screen.getAllByRole('spinbutton', { name: texts.lesson.handsFor });
   await userEvent.type(wrong as HTMLElement, '4');
 
   expect(screen.getByText('5')).toBeTruthy();
+  await userEvent.keyboard('{ArrowRight}');
   expect(JSON.parse(localStorage.getItem('yq.hands') ?? '')).toEqual({ roundId: 'r1', hands: { a2: 4 } });
   expect(made()).toEqual([]);
+  // A presenter's remote goes on while the field has the focus.
+  await userEvent.keyboard('{PageDown}');
+  await waitFor(() => expect(made()).toEqual([{ action: 'next', version: 2 }]));
 });
 
 test('the teacher’s phone leads, and shows the step that the projector has made first', async () => {

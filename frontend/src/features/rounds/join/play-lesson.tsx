@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { deliver } from '#features/play/deliver.ts';
 import { call } from '#lib/api/api-client.ts';
 import { addToAtlas } from '#lib/stored/atlas.ts';
-import { roundSession } from '#lib/stored/round-players.ts';
+import { playersOf, roundSession } from '#lib/stored/round-players.ts';
 import { sessionId } from '#lib/stored/session.ts';
 import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -23,11 +23,12 @@ import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
-import { isEndOfRound, startIn } from '../join/round-source.ts';
-import { useJoinTexts } from '../join/texts.ts';
-import { OptionSign } from './option-sign.tsx';
-import { useSecondsLeft } from './seconds-left.tsx';
-import { type SeenStep, useStep } from './use-step.ts';
+import { OptionSign } from '../lesson/option-sign.tsx';
+import { useSecondsLeft } from '../lesson/seconds-left.tsx';
+import { type SeenStep, useStep } from '../lesson/use-step.ts';
+import { useLessonTexts } from './lesson-texts.ts';
+import { isEndOfRound, startIn } from './round-source.ts';
+import { useJoinTexts } from './texts.ts';
 
 /** What this device knows of the pupil's answer to a question. */
 type Given = { readonly answer: GivenAnswer; readonly state: 'sending' | 'accepted' | 'refused' };
@@ -110,15 +111,16 @@ type FrameProps = {
 };
 
 function Frame({ code, title, spoken, progress = null, background, seconds, children }: FrameProps) {
-  const t = useJoinTexts();
+  const t = useLessonTexts();
+  const tJoin = useJoinTexts();
   return (
     <PlayerPage background={background} spoken={spoken}>
       <PageTitle>{title}</PageTitle>
-      <PlayerHeader exit={{ to: `/join/${code}`, label: t('lesson.exit') }} progress={progress}>
+      <PlayerHeader exit={{ to: `/join/${code}`, label: t('exit') }} progress={progress}>
         {seconds !== null && seconds !== undefined && (
           <span role="timer" className="min-w-12 font-[750] text-end">
             <span aria-hidden="true">{seconds}</span>
-            <span className="sr-only">{t('secondsLeft', { count: seconds })}</span>
+            <span className="sr-only">{tJoin('secondsLeft', { count: seconds })}</span>
           </span>
         )}
       </PlayerHeader>
@@ -134,7 +136,7 @@ type ShownProps = Props & {
 };
 
 function Shown({ code, round, seen, given, onChoose }: ShownProps) {
-  const t = useJoinTexts();
+  const t = useLessonTexts();
   const tSite = useSiteTexts();
   const { quiz, phoneShows } = round;
   const { step } = seen;
@@ -145,7 +147,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   const own = question && given[question.id];
   const isTimeUp = seconds === 0;
   const isOpen = step.phase === 'asking' && !own && !isTimeUp;
-  const answer = question && answerOf(step, own, isTimeUp, found?.imageMedia ?? null);
+  const answer = question && answerOf(step, own, isTimeUp, found?.imageMedia ?? null, message());
   // A cross that is set when the time is up is an answer.
   const aim = useRef<Point>(undefined);
   const sendAim = useEffectEvent(() => {
@@ -169,13 +171,15 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     onNext: null,
   });
   const title = quiz.title;
+  const [{ nickname = '' } = {}, ...others] = playersOf(code);
   if (!question) {
     return (
-      <Frame {...{ code, title }} spoken={t('lesson.lobby')}>
+      <Frame {...{ code, title }} spoken={t('lobby')}>
         <div className="grid content-center justify-items-center gap-4 flex-1 text-center">
           <Hand className="size-12 text-primary" aria-hidden="true" />
-          <h1 className="text-xl">{t('lesson.lobby')}</h1>
-          <p className="text-soft-ink">{t('lesson.look')}</p>
+          <h1 className="text-xl">{t('lobby')}</h1>
+          <p className="text-soft-ink text-balance">{t('look')}</p>
+          {others.length > 0 && <p className="text-balance">{t('oneOfDevice', { nickname })}</p>}
         </div>
       </Frame>
     );
@@ -186,7 +190,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     <Frame
       {...{ code, title, spoken }}
       background={phoneShows === 'options' ? null : quiz.playerBackgroundMedia}
-      progress={{ verdicts, index: step.number - 1 }}
+      progress={{ verdicts, index: step.number - 1, isCounted: false }}
       seconds={step.phase === 'asking' ? seconds : null}
     >
       <Player
@@ -208,18 +212,24 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
         answer={step.phase === 'answer' ? answer : undefined}
         lang={quiz.language}
       >
-        <p className="flex-1 text-center font-[650]" aria-hidden="true">
-          {message()}
-        </p>
+        {message() && (
+          <p
+            className="self-center px-4 py-2 rounded-card bg-raised font-[650] text-center"
+            aria-hidden="true"
+          >
+            {message()}
+          </p>
+        )}
       </PlayFooter>
     </Frame>
   );
 
   function message(): string {
-    if (own?.state === 'refused') return t('lesson.refused');
-    if (own?.state === 'accepted') return t('lesson.accepted');
-    if (own) return t('lesson.sending');
-    return step.phase === 'asking' && isTimeUp ? tSite('player.late') : '';
+    if (own?.state === 'refused') return t('refused');
+    if (own?.state === 'accepted') return t('accepted');
+    if (own) return t('sending');
+    if (step.phase === 'answer') return t('unanswered');
+    return isTimeUp ? tSite('player.late') : '';
   }
 }
 
@@ -229,29 +239,22 @@ function answerOf(
   own: Given | undefined,
   isTimeUp: boolean,
   picture: Picture | null,
+  reason: string,
 ): PlayerAnswer | undefined {
-  const given = own && own.state !== 'refused' ? own.answer : null;
-  const isPoint = typeof given === 'object' && given !== null;
-  const counts = isPoint ? optionOf(given, step, picture) : given;
+  const given = own?.state === 'accepted' ? own.answer : null;
+  const isPoint = given !== null && typeof given !== 'string';
   const point = isPoint ? given : undefined;
-  if (step.phase === 'answer') {
-    const correctOptionId = step.correctAnswerId ?? null;
-    return {
-      optionId: counts,
-      point,
-      correctOptionId,
-      isCorrect: counts === correctOptionId,
-      explanation: step.explanation,
-      correctAnswerText: step.correctAnswerText,
-      correctShapes: step.correctShapes,
-      imageAltText: step.imageAltText,
-    };
-  }
-  if (own?.state === 'sending') return undefined;
-  const isOver = own !== undefined || isTimeUp;
-  return isOver
-    ? { optionId: counts, point, correctOptionId: null, isCorrect: null, isLate: !own }
-    : undefined;
+  const optionId = isPoint ? optionOf(given, step, picture) : given;
+  const { correctAnswerId: correctOptionId = null, explanation, imageAltText } = step;
+  const { correctAnswerText, correctShapes } = step;
+  const isCorrect = given && step.phase === 'answer' ? optionId === correctOptionId : null;
+  const answer = {
+    ...{ optionId, point, correctOptionId, isCorrect, reason, explanation, imageAltText },
+    ...{ correctAnswerText, correctShapes },
+  };
+  if (step.phase === 'answer') return answer;
+  const isOver = own ? own.state !== 'sending' : isTimeUp;
+  return isOver ? answer : undefined;
 }
 
 /** The id of the right place if the point is in it; empty elsewhere, and before the answer is shown. */

@@ -3,12 +3,13 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newestStickers } from '#lib/stored/atlas.ts';
+import { keepNickname, switchPlayer } from '#lib/stored/round-players.ts';
 import type { RoundStep } from '#shared/domain/round.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
-import PlayRoundPage from '../join/play-round-page.tsx';
-import { en as texts } from '../join/texts.ts';
+import { en as texts } from './lesson-texts.ts';
+import PlayRoundPage from './play-round-page.tsx';
 
 setUpPage();
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -60,14 +61,14 @@ const optionOf = (text: string) => screen.getByText(text).closest('button') as H
 
 test('a pupil waits, answers the question that is asked, and sees the verdict when the teacher shows it', async () => {
   const { goTo, given } = await openLesson(stepOf({}));
-  expect((await heading()).textContent).toBe(texts.lesson.lobby);
+  expect((await heading()).textContent).toBe(texts.lobby);
 
   await goTo(asking());
   expect((await heading()).textContent).toBe(first.questionText);
   expect(document.activeElement?.textContent).toBe(first.questionText);
   expect(optionOf('Slovensko').textContent).toMatch(/^A/);
   await userEvent.click(optionOf('Slovensko'));
-  await screen.findByText(texts.lesson.accepted, { selector: '[aria-hidden]' });
+  await screen.findByText(texts.accepted, { selector: '[aria-hidden]' });
   await userEvent.click(optionOf('Slovinsko'));
   expect(given()).toMatchObject([{ questionId: first.id, selectedAnswer: right }]);
   expect(newestStickers(1)).toEqual([]);
@@ -96,25 +97,38 @@ test('an answer that comes too late doesn’t count, and the phone says so', asy
   server.answer = { code: 'NOT_ASKED', status: 409 };
   await heading();
   await userEvent.click(optionOf('Slovensko'));
-  await screen.findByText(texts.lesson.refused, { selector: '[aria-hidden]' });
+  await screen.findByText(texts.refused, { selector: '[aria-hidden]' });
 
   await goTo(shown());
+  const spoken = `${texts.refused} Correct answer: Slovensko. Because.`;
+  expect((await screen.findByText(spoken)).getAttribute('role')).toBe('status');
   expect(newestStickers(1)).toEqual([]);
 });
 
 test('after its time a question can’t be answered any more', async () => {
   const endsAt = new Date(Date.now() + 5000).toISOString();
-  const { given } = await openLesson(asking({ endsAt }));
+  const { given, goTo } = await openLesson(asking({ endsAt }));
   await heading();
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await userEvent.keyboard('1');
   expect(given()).toEqual([]);
+
+  await goTo(shown());
+  await screen.findByText(texts.unanswered);
 });
 
 test('phones may show the answers without the picture', async () => {
   await openLesson(asking(), { phoneShows: 'options' });
   expect((await heading()).textContent).toBe(first.questionText);
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('on a shared device one pupil answers, and the page says who', async () => {
+  keepNickname('ABCDEF', 'Eva');
+  switchPlayer('ABCDEF');
+  keepNickname('ABCDEF', 'Adam');
+  await openLesson(stepOf({}));
+  await screen.findByText('On this device, only Adam answers now.');
 });
 
 test('the end leads to the page before it', async () => {
