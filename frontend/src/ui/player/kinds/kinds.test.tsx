@@ -129,7 +129,7 @@ test('after the answer the right place is outlined with a tick, and the own cros
     ],
   });
   await screen.findByText('Your cross: bottom right, 90 % from the left, 90 % from the top');
-  const outlines = [...container.querySelectorAll('[data-right-place] path')];
+  const outlines = [...container.querySelectorAll('[data-right-place] path[vector-effect]')];
   // Each in two colours, in parts of the picture's 1200 × 900.
   expect(outlines).toHaveLength(4);
   expect(outlines[0]?.getAttribute('d')).toBe('M120 90L360 90L360 270Z');

@@ -56,35 +56,45 @@ function Sign({ point, children }: { readonly point: Point; readonly children: R
 type OutlineProps = { readonly shapes: readonly Shape[]; readonly picture: Sides };
 type Sides = { readonly width: number; readonly height: number };
 
-/** The right place: all its parts, and a tick in the first. */
-export function RightPlace({ shapes, picture: { width, height } }: OutlineProps) {
-  const [first] = shapes;
+/** The outlines of all parts of a place. */
+export function Outline({
+  shapes,
+  picture,
+  thickness = 1.5,
+}: OutlineProps & { readonly thickness?: number }) {
   const strokes = [
-    { stroke: colours.outer, strokeWidth: 7 },
-    { stroke: colours.inner, strokeWidth: 3 },
+    { stroke: colours.outer, strokeWidth: 2 * thickness + 1 },
+    { stroke: colours.inner, strokeWidth: thickness },
   ];
   return (
-    <>
-      <svg
-        className="absolute inset-0 size-full pointer-events-none overflow-visible"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        fill="none"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        data-right-place=""
-      >
-        {strokes.map((stroke) =>
-          shapes.map((shape) => (
-            <path
-              key={JSON.stringify(shape)}
-              d={pathOf(shape, { width, height })}
-              {...stroke}
-              vectorEffect="non-scaling-stroke"
-            />
-          )),
-        )}
-      </svg>
+    <svg
+      className="absolute inset-0 size-full pointer-events-none overflow-visible"
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      fill="none"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {strokes.map((stroke) =>
+        shapes.map((shape) => (
+          <path
+            key={JSON.stringify(shape)}
+            d={pathOf(shape, picture)}
+            {...stroke}
+            vectorEffect="non-scaling-stroke"
+          />
+        )),
+      )}
+    </svg>
+  );
+}
+
+/** The right place: all its parts, and a tick in the first. */
+export function RightPlace({ shapes, picture }: OutlineProps) {
+  const [first] = shapes;
+  return (
+    <span data-right-place="">
+      <Outline shapes={shapes} picture={picture} thickness={3} />
       {first && (
         <span
           className="absolute grid place-items-center size-7 rounded-full bg-correct text-on-verdict outline-2 outline-white outline-solid pointer-events-none [&>svg]:size-4.5 [&>svg]:stroke-3"
@@ -93,7 +103,7 @@ export function RightPlace({ shapes, picture: { width, height } }: OutlineProps)
           <Check aria-hidden="true" />
         </span>
       )}
-    </>
+    </span>
   );
 }
 
