@@ -14,6 +14,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { questionKinds } from '#shared/domain/question-kind.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { type PlayState, resumed } from './play-state.ts';
 
@@ -88,21 +89,17 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   return play;
 }
 
-/** The kinds of question that this build shows; a question without one is a `text`. */
-const shownKinds: readonly unknown[] = [undefined, 'text', 'picture', 'place'];
-
 /**
  * The quiz, if this build can show its questions. Otherwise a newer release has made it, so the page is loaded again, once
  * for each entry of the browser's history. @throws ApiError if that didn’t help
  */
-export function withKnownKinds<Quiz extends Pick<PlayableQuiz, 'questions'>>(
-  quiz: Quiz,
-): Quiz | Promise<never> {
-  if (quiz.questions.every(({ kind }) => shownKinds.includes(kind))) return quiz;
-  if (history.state?.isReloaded)
-    throw new ApiError('CONFLICT', 'An unknown kind of question', { status: 409 });
-  history.replaceState({ ...history.state, isReloaded: true }, '');
-  history.go(0);
+export function withKnownKinds(quiz: PlayableQuiz): PlayableQuiz | Promise<never> {
+  if (quiz.questions.every(({ kind = 'text' }) => questionKinds.includes(kind))) return quiz;
+  const state = history.state ?? {};
+  if (state.isReloaded) throw new ApiError('CONFLICT', '', { status: 409 });
+  state.isReloaded = true;
+  history.replaceState(state, '');
+  history.go();
   return new Promise(() => undefined);
 }
 

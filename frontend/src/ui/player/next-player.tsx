@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import styles from './player.module.css';
-import { Player, type PlayerQuestion } from './player.tsx';
+import { Player } from './player.tsx';
+import type { PlayerQuestion } from './player-question.ts';
 
 type Props = {
   readonly question: PlayerQuestion;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { useSiteTexts } from '../../i18n/texts.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
-import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
 import { rememberPress } from './second-tap.ts';
 import { rightText, unknownVerdict } from './verdict-text.ts';
 

@@ -1,5 +1,5 @@
 import type { useSiteTexts } from '../../i18n/texts.ts';
-import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
 
 /** The verdict for screen readers: with the correct answer if the chosen one is wrong, and the explanation. */
 export function verdictText(

@@ -3,7 +3,7 @@ import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { hitPlace, pointInside } from '#shared/domain/shape-geometry.ts';
-import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player-question.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import type { useSiteTexts } from '../../../i18n/texts.ts';
 

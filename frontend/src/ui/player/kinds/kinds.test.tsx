@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { kindQuestions } from '../../../testing/kind-questions.ts';
 import { startEnglish } from '../../../testing/page-harness.tsx';
-import { Player, type PlayerAnswer, type PlayerQuestion } from '../player.tsx';
+import { Player } from '../player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from '../player-question.ts';
 import { usePlayerKeys } from '../use-player-keys.ts';
 
 const onChoose = vi.fn();

@@ -1,4 +1,4 @@
-import type { KindProps } from '../kind-question.tsx';
+import type { KindProps } from '../kind-props.ts';
 import { MarkedQuestion } from './marked-question.tsx';
 import { PictureQuestion } from './picture-question.tsx';
 import { PlaceQuestion } from './place-question.tsx';

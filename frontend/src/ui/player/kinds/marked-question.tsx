@@ -1,4 +1,4 @@
-import type { KindProps } from '../kind-question.tsx';
+import type { KindProps } from '../kind-props.ts';
 import { Dot, spokenPlace } from './marks.tsx';
 import { PointedPicture } from './pointed-picture.tsx';
 import { useKindTexts } from './texts.ts';

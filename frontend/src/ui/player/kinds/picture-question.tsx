@@ -7,7 +7,7 @@ import { IconButton } from '../../icon-button.tsx';
 import { Picture } from '../../picture.tsx';
 import { pushDialogEntry, useBackDialog } from '../../zoom/use-back-dialog.ts';
 import { verdicts } from '../answer-option.tsx';
-import type { KindProps } from '../kind-question.tsx';
+import type { KindProps } from '../kind-props.ts';
 import { QuestionPicture } from '../question-picture.tsx';
 import { isSecondTap, rememberPress } from '../second-tap.ts';
 import { useKindTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import { useSiteTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../button.tsx';
 import { LiveRegion } from '../../live-region.tsx';
 import { AnswerOption, verdicts } from '../answer-option.tsx';
-import type { KindProps } from '../kind-question.tsx';
+import type { KindProps } from '../kind-props.ts';
 import { isSecondTap, rememberPress } from '../second-tap.ts';
 import { digitOf } from '../use-player-keys.ts';
 import { Cross, markAt, RightPlace, spokenPlace } from './marks.tsx';
@@ -31,7 +31,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 export function PlaceQuestion(props: KindProps) {
   const { question, answer, pending, isOpen, picture, layout, lookOf, onChoose, onAim } = props;
   const t = useKindTexts();
-  const { steps, aimed, put, back } = useAim(onAim);
+  const { aimed, put, back } = useAim(onAim);
   const isFree = !question.showsPlaces;
   const canAim = isOpen && isFree;
   const given = answer?.point ?? (typeof pending === 'object' ? pending : undefined);
@@ -77,6 +77,7 @@ export function PlaceQuestion(props: KindProps) {
   if (!picture) return layout(null, null);
   const shapes = answer?.correctShapes;
   const place = (point: Point) => spokenPlace(t, point);
+  const spoken = <LiveRegion>{!answer && aimed && place(aimed.point)}</LiveRegion>;
   return layout(
     <PointedPicture
       picture={picture}
@@ -89,8 +90,18 @@ export function PlaceQuestion(props: KindProps) {
       buttons={question.showsPlaces && <Dots {...props} />}
       surface={t('surface')}
       onPress={canAim ? press : undefined}
-      onKey={pressKey}
-      footer={canAim ? answerHere : undefined}
+      // There, Enter presses the focused button.
+      onKey={(event) => event.key !== 'Enter' && pressKey(event)}
+      footer={
+        canAim
+          ? (close) => (
+              <>
+                {answerHere(close)}
+                {spoken}
+              </>
+            )
+          : undefined
+      }
     />,
     <>
       <p className={`mb-2 text-sm text-soft-ink text-center ${answer ? 'invisible' : ''}`}>
@@ -99,7 +110,7 @@ export function PlaceQuestion(props: KindProps) {
       </p>
       {isFree && answerHere()}
       {question.answerOptions.length > 0 && <PlaceList {...props} lookOf={lookOf} />}
-      <LiveRegion>{!answer && steps > 0 && aimed && place(aimed.point)}</LiveRegion>
+      {spoken}
       {answer && cross && <p className="sr-only">{t('yours', { place: place(cross) })}</p>}
     </>,
   );
@@ -190,7 +201,6 @@ function useAim(onAim: KindProps['onAim']) {
     return () => tell(undefined);
   }, [aimed]);
   return {
-    steps: steps.length,
     aimed,
     put: (step: Step) => setSteps([...steps, step]),
     back: () => setSteps(steps.slice(0, -1)),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../button.tsx';
-import type { KindProps } from '../kind-question.tsx';
+import type { KindProps } from '../kind-props.ts';
 import { QuestionPicture } from '../question-picture.tsx';
 import { digitOf, isForSomethingElse } from '../use-player-keys.ts';
 import { useKindTexts } from './texts.ts';
