@@ -66,19 +66,22 @@ test('explains practising to visitors who have nothing to practise', () => {
   screen.getByText(texts.practice.none.empty);
 });
 
+/** A wrong answer to this question. */
+function miss(question: (typeof kindQuestions)[keyof typeof kindQuestions], correctOptionId: string) {
+  const at = new Date(2026, 0, 1);
+  const missed = { questionId: question.id, optionId: '', isCorrect: false, correctOptionId };
+  const answers = { [question.id]: { ...missed, answeredAt: at.toISOString() } };
+  learnFrom({ quiz: { ...quiz, questions: [question] }, answers }, at);
+  renderPage('/practice', '/practice', <PracticePage />);
+}
+
 test.each([
   ['near enough to the right place', 0.619, 1],
   ['elsewhere', 0.621, 0],
 ])('judges a cross %s without the server', async (_, x, box) => {
-  const correctOptionId = fixtureId('2', 1);
   const correctShapes = [{ type: 'circle' as const, x: 0.5, y: 0.5, r: 0.1 }];
-  const question = { ...kindQuestions.place, correctAnswerText: 'Trnava', correctShapes };
-  const missed = { questionId: question.id, optionId: '', isCorrect: false, correctOptionId };
-  const at = new Date(2026, 0, 1);
-  const answers = { [question.id]: { ...missed, answeredAt: at.toISOString() } };
-  learnFrom({ quiz: { ...quiz, questions: [question] }, answers }, at);
-  renderPage('/practice', '/practice', <PracticePage />);
-
+  const told = { correctAnswerText: 'Trnava', correctShapes };
+  miss({ ...kindQuestions.place, ...told }, fixtureId('2', 1));
   const surface = await screen.findByRole('button', { name: 'Mark the place in the picture' });
   surface.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 750 }) as DOMRect;
   fireEvent.click(surface, { detail: 1, clientX: x * 1000, clientY: 375 });
@@ -91,17 +94,8 @@ test.each([
 
 test('pictures are asked as in a play, and the right one is named', async () => {
   const right = kindQuestions.pictures.answerOptions[1]?.id ?? '';
-  const question = { ...kindQuestions.pictures, correctAnswerText: 'Dub' };
-  const missed = { questionId: question.id, optionId: '', isCorrect: false, correctOptionId: right };
-  const at = new Date(2026, 0, 1);
-  learnFrom(
-    {
-      quiz: { ...quiz, questions: [question] },
-      answers: { [question.id]: { ...missed, answeredAt: at.toISOString() } },
-    },
-    at,
-  );
-  renderPage('/practice', '/practice', <PracticePage />);
+  const told = { correctAnswerText: 'Dub' };
+  miss({ ...kindQuestions.pictures, ...told }, right);
   await screen.findByRole('button', { name: 'Enlarge the pictures' });
   await userEvent.click(document.querySelector(`[data-option="${right}"]`) as HTMLElement);
   screen.getByText('Dub');

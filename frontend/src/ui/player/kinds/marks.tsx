@@ -97,7 +97,7 @@ export function RightPlace({ shapes, picture }: OutlineProps) {
       <Outline shapes={shapes} picture={picture} thickness={3} />
       {first && (
         <span
-          className="absolute grid place-items-center size-7 rounded-full bg-correct text-on-verdict outline-2 outline-white outline-solid pointer-events-none [&>svg]:size-4.5 [&>svg]:stroke-3"
+          className="absolute grid place-items-center size-7 rounded-full bg-correct text-on-verdict outline-2 outline-[#fff] outline-solid pointer-events-none [&>svg]:size-4.5 [&>svg]:stroke-3"
           style={markAt(pointInside(first))}
         >
           <Check aria-hidden="true" />

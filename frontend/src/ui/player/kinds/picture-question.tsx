@@ -16,7 +16,7 @@ type Option = KindProps['question']['answerOptions'][number];
 
 const frames = {
   open: 'border-line',
-  locked: 'border-line opacity-60',
+  locked: 'border-line',
   chosen: 'border-primary',
   chosenCorrect: 'border-correct',
   correct: 'border-correct',

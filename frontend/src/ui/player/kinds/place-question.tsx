@@ -139,7 +139,7 @@ function Dots({ question, lookOf, onChoose }: KindProps): ReactNode {
           }}
         >
           <span
-            className={`grid place-items-center size-7 rounded-full outline-2 outline-white outline-solid text-sm font-bold ${look === 'chosen' || look === 'chosenWrong' || look === 'chosenCorrect' ? 'bg-primary text-on-primary' : 'bg-ink text-paper'}`}
+            className={`grid place-items-center size-7 rounded-full outline-2 outline-[#fff] outline-solid text-sm font-bold ${look === 'chosen' || look === 'chosenWrong' || look === 'chosenCorrect' ? 'bg-primary text-on-primary' : 'bg-ink text-paper'}`}
           >
             {index + 1}
           </span>
