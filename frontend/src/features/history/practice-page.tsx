@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
 import { Player } from '#ui/player/player.tsx';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import { QuickQuestion } from '#ui/quick-question.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
@@ -167,7 +167,7 @@ function PractisedKind({ practised, options, chosen, onAnswer }: KindProps) {
           ...{ correctAnswerText, correctShapes },
         };
   usePlayerKeys({
-    optionIds: answer ? [] : options.map(({ id }) => id),
+    optionIds: answer ? [] : keyOptions(shown),
     onChoose: choose,
     onNext: null,
   });

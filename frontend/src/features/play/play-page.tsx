@@ -14,7 +14,7 @@ import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { failureTitle, PlayFailed } from './play-failed.tsx';
 import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
@@ -49,7 +49,7 @@ export function Play({ source: given }: { source: PlaySource }) {
   const isRestarted = phase === 'asking' && state.notice === 'RESTARTED';
   const { heading, next } = usePlayerFocus(question?.id ?? null, phase === 'answered', isRestarted);
   usePlayerKeys({
-    optionIds: isAsking ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
+    optionIds: isAsking && question ? keyOptions(question) : [],
     onChoose: choose,
     onNext: phase === 'answered' ? advance : null,
   });

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import type { PlayerQuestion } from './player-question.ts';
 
 type Keys = {
   /** The ids of the options in the order shown; empty while no option can be chosen. */
@@ -25,6 +26,11 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** The options that number keys choose: in a picture whose places aren't shown, the keys move a cross. */
+export function keyOptions({ kind, showsPlaces, answerOptions }: PlayerQuestion): string[] {
+  return kind === 'place' && !showsPlaces ? [] : answerOptions.map(({ id }) => id);
 }
 
 /** The digit on the key; NaN if it has none. Slovak, Czech and French keyboards have letters and signs in that row. */

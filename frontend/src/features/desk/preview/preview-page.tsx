@@ -17,7 +17,7 @@ import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import {
@@ -111,7 +111,7 @@ function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: Props) 
   const choose = (given: GivenAnswer) => question && onPlay(withAnswer(play, question.id, given));
   const advance = () => onPlay({ ...play, index: play.index + 1 });
   usePlayerKeys({
-    optionIds: answer ? [] : (question?.answerOptions.map(({ id }) => id) ?? []),
+    optionIds: question && !answer ? keyOptions(question) : [],
     onChoose: choose,
     onNext: answer ? advance : null,
   });

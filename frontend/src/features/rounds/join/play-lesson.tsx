@@ -21,7 +21,7 @@ import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
 import type { PlayerAnswer } from '#ui/player/player-question.ts';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { OptionSign } from '../lesson/option-sign.tsx';
@@ -167,7 +167,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     addToAtlas(found, quiz, { ...verdict, answeredAt: step.now }, roundSession(code));
   }, [found, answer?.isCorrect, step, quiz, code]);
   usePlayerKeys({
-    optionIds: isOpen && question ? question.answerOptions.map(({ id }) => id) : [],
+    optionIds: isOpen && question ? keyOptions(question) : [],
     onChoose: (optionId) => question && onChoose(question.id, optionId),
     onNext: null,
   });

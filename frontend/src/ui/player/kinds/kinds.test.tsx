@@ -6,7 +6,7 @@ import { kindQuestions } from '../../../testing/kind-questions.ts';
 import { startEnglish } from '../../../testing/page-harness.tsx';
 import { Player } from '../player.tsx';
 import type { PlayerAnswer, PlayerQuestion } from '../player-question.ts';
-import { usePlayerKeys } from '../use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '../use-player-keys.ts';
 
 const onChoose = vi.fn();
 const onAim = vi.fn();
@@ -25,7 +25,7 @@ afterEach(() => {
 type Props = { readonly question: PlayerQuestion; readonly answer?: PlayerAnswer };
 
 function Page({ question, answer }: Props) {
-  const optionIds = answer ? [] : question.answerOptions.map(({ id }) => id);
+  const optionIds = answer ? [] : keyOptions(question);
   usePlayerKeys({ optionIds, onChoose, onNext: null });
   return <Player question={question} lang="sk" answer={answer} onChoose={onChoose} onAim={onAim} />;
 }
