@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOptionBody } from '#shared/domain/answer-option.ts';
+
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import type { GeneratedOptions } from '#shared/domain/answer-pool.ts';
 import { foldText } from '#shared/domain/text.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, invalidField } from '../platform/app-error.ts';
 import type { PoolItem } from './table.ts';
 
 /** Active pools of a category; categories are compared without regard to case and diacritics. */
@@ -23,16 +24,34 @@ export function searchPools(
   });
 }
 
+type Wanted = {
+  readonly correctAnswer: string;
+  readonly totalOptions: number;
+  readonly withPictures?: boolean | undefined;
+};
+
 /**
- * Options for a question: the right answer once, the rest drawn from the texts without duplicates, in random order.
- * Throws POOL_TOO_SMALL, which says how many texts exist.
+ * Options for a question: the right answer once, the rest drawn from the items without duplicates, in random order.
+ * `withPictures` draws only items with a picture, each picture once. Throws POOL_TOO_SMALL, which says how many items
+ * exist, and a 422 for a right answer without a picture.
  */
 export function generateOptions(
-  texts: readonly string[],
-  { correctAnswer, totalOptions }: { readonly correctAnswer: string; readonly totalOptions: number },
-): AnswerOptionBody[] {
-  const distinct = new Map(texts.map((text) => [answerTextKey(text), text]));
+  items: readonly { readonly text: string; readonly mediaId?: string | undefined }[],
+  { correctAnswer, totalOptions, withPictures = false }: Wanted,
+): GeneratedOptions['options'] {
+  const usable = items.filter(({ mediaId }) => mediaId || !withPictures);
+  const distinct = new Map(usable.map((item) => [answerTextKey(item.text), item]));
+  const right = distinct.get(answerTextKey(correctAnswer));
   distinct.delete(answerTextKey(correctAnswer));
+  if (withPictures) {
+    if (!right)
+      throw invalidField('query.correctAnswer', 'No answer of these pools with a picture has this text');
+    const pictures = new Set([right.mediaId]);
+    for (const [key, { mediaId }] of distinct) {
+      if (pictures.has(mediaId)) distinct.delete(key);
+      pictures.add(mediaId);
+    }
+  }
   const wanted = totalOptions - 1;
   if (distinct.size < wanted) {
     throw new AppError('POOL_TOO_SMALL', {
@@ -40,9 +59,11 @@ export function generateOptions(
     });
   }
   const wrong = shuffled([...distinct.values()]).slice(0, wanted);
+  const pictureOf = (item: (typeof items)[number] | undefined) =>
+    withPictures && item?.mediaId ? { imageMediaId: item.mediaId } : {};
   return shuffled([
-    { answerText: correctAnswer, isCorrect: true },
-    ...wrong.map((answerText) => ({ answerText, isCorrect: false })),
+    { answerText: correctAnswer, isCorrect: true, ...pictureOf(right) },
+    ...wrong.map((item) => ({ answerText: item.text, isCorrect: false, ...pictureOf(item) })),
   ]);
 }
 

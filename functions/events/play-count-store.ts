@@ -12,6 +12,7 @@ import {
   type Write,
   write,
 } from '../platform/table-writes.ts';
+import { choiceOf, elsewhere } from '../play/answer-rules.ts';
 import { answerSeconds, questionAfterAnswers } from '../play/attempt-rules.ts';
 import { type AttemptItem, attemptKey } from '../play/table.ts';
 import { type CountedPlay, withPlays } from '../quizzes/counts/play-counts.ts';
@@ -89,9 +90,11 @@ async function countedPlay(play: Play): Promise<IdentifiedPlay> {
   const { id, quizId, sessionId, roundId, finishedFrom, correctAnswers, totalQuestions } = play;
   const revision = await getRevision(quizId, play.revision);
   const seconds = answerSeconds(play);
-  const answers = Object.entries(play.answers).flatMap(([place, option]) => {
+  const answers = Object.entries(play.answers).flatMap(([place, stored]) => {
     const question = revision?.questions[Number(place)];
-    const optionId = question?.answerOptions[option]?.id;
+    const choice = question && choiceOf(question, stored);
+    if (!question || choice === undefined) return [];
+    const optionId = choice === elsewhere ? question.id : question.answerOptions[choice]?.id;
     return optionId ? [{ questionId: question.id, optionId, seconds: seconds.get(place) }] : [];
   });
   if (play.status === 'COMPLETED') {

@@ -49,13 +49,22 @@ function keysOf(place: string): TableKey<'quiz' | 'pool' | 'username'>[] {
   return [userKey(id)];
 }
 
-/** The ids of a quiz's questions that show a picture, in the author's order. */
-export function questionIdsShowing(
-  { questionIds, questionMedia }: Pick<QuizItem, 'questionIds' | 'questionMedia'>,
+/** The ids of a quiz's questions that show a picture or have it as an option, in the author's order. */
+export function questionIdsShowing(quiz: QuestionPictures, mediaId: string): string[] {
+  const { questionIds, questionMedia } = quiz;
+  const asOption = new Set(questionIdsWithOption(quiz, mediaId));
+  return questionIds.filter((id) => questionMedia[id] === mediaId || asOption.has(id));
+}
+
+/** The ids of a quiz's questions that have a picture as an option, in the author's order. */
+export function questionIdsWithOption(
+  { questionIds, optionMedia = {} }: QuestionPictures,
   mediaId: string,
 ): string[] {
-  return questionIds.filter((questionId) => questionMedia[questionId] === mediaId);
+  return questionIds.filter((questionId) => optionMedia[questionId]?.includes(mediaId));
 }
+
+type QuestionPictures = Pick<QuizItem, 'questionIds' | 'questionMedia' | 'optionMedia'>;
 
 /**
  * The places that show a picture, as of the last write: quizzes and their questions, also in the bin, pools, the

@@ -70,6 +70,9 @@ function partsOf({ quiz, questions }: Revision): Part[] {
     ...[quiz.coverMedia, quiz.playerBackgroundMedia].map((picture) => [picture, undefined] as const),
     // A question's picture may be the cover, too.
     ...questions.map((question) => [question.imageMedia, question] as const),
+    ...questions.flatMap((question) =>
+      question.answerOptions.map(({ imageMedia }) => [imageMedia, question] as const),
+    ),
   ];
   const byUrl = new Map(
     pictures.flatMap(([picture, question]) => (picture ? [[picture.url, { picture, question }]] : [])),
@@ -84,7 +87,10 @@ function partsOf({ quiz, questions }: Revision): Part[] {
 function textsOf(question: RevisionQuestion): string[] {
   const { questionText, answerOptions, explanation = '', imageMedia, revealedAltText = '' } = question;
   const named = question.imageName ? [question.imageName] : [];
-  const options = answerOptions.map(({ answerText }) => answerText);
+  const options = answerOptions.flatMap(({ answerText, imageAltText = [], description = [] }) =>
+    [answerText, imageAltText, description].flat(),
+  );
+  if (question.marker?.description) named.push(question.marker.description);
   return [questionText, ...options, explanation, imageMedia?.altText ?? '', revealedAltText, ...named];
 }
 

@@ -43,7 +43,10 @@ export function titleDecision(act: ModerationAct, caller: Caller, reason?: strin
 /** A question of a revision with its answer key. */
 export function toReportedQuestion(question: RevisionQuestion): ModeratedQuiz['questions'][number] {
   const { id, questionText, imageMedia, answerOptions, correctOption, explanation = '' } = question;
-  const options = answerOptions.map((option, at) => ({ ...option, isCorrect: at === correctOption }));
+  const options = answerOptions.map((option, at) => ({
+    ...{ id: option.id, answerText: option.answerText, isCorrect: at === correctOption },
+    ...given({ imageMedia: option.imageMedia }),
+  }));
   return { id, questionText, imageMedia, answerOptions: options, explanation };
 }
 

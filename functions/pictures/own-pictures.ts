@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/api/problem.ts';
 import type { Credit, Picture } from '#shared/domain/picture.ts';
-import { invalidFields } from '../platform/app-error.ts';
+import { refuseInvalid } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
@@ -72,7 +72,7 @@ export async function withOwnPictures<Result>(
   write: (pictures: OwnPictures) => Promise<Result>,
 ): Promise<Exclude<Result, 'pictures-changed'>> {
   return withFoundPictures(call, fields, ({ pictures, errors }) => {
-    if (errors.length > 0) throw invalidFields(errors);
+    refuseInvalid(errors);
     return write(pictures);
   });
 }

@@ -81,6 +81,11 @@ export function invalidField(path: string, message: string): AppError {
   return invalidFields([{ path, message }]);
 }
 
+/** Throws a 422 that names every failing field, if there is one. */
+export function refuseInvalid(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
 /** A 422 that names every failing field. */
 export function invalidFields(errors: readonly FieldError[]): AppError {
   const [first] = errors;

@@ -69,9 +69,12 @@ export function appended<Element>(elements: readonly Element[]): Update<readonly
 
 /** Adds a member to a set; a missing set is created. */
 export function withMember(member: string): Update<ReadonlySet<string>> {
-  return new Update((path, { add, placeholders }) =>
-    add.push(`${path} ${placeholders.value(new Set([member]))}`),
-  );
+  return withMembers(new Set([member]));
+}
+
+/** Adds members to a set; a missing set is created. */
+export function withMembers(members: ReadonlySet<string>): Update<ReadonlySet<string>> {
+  return new Update((path, { add, placeholders }) => add.push(`${path} ${placeholders.value(members)}`));
 }
 
 /** Removes a member from a set; the attribute goes with the last one. */

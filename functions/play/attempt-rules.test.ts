@@ -61,7 +61,7 @@ function anAttempt(overrides: Partial<AttemptItem> = {}): AttemptItem {
     ...overrides,
   };
 }
-const answer = (questionId: string, optionId: string) => ({ questionId, optionId });
+const answer = (questionId: string, selected: string) => ({ questionId, selected });
 const judge = (overrides: Partial<AttemptItem>, given = answer('q2', 'q2-a'), sessionId = 'session') =>
   judgeRefusedAnswer(anAttempt(overrides), placedAnswer(revision, given), sessionId, now);
 
@@ -155,27 +155,27 @@ it('places an answer in the order that players see, whatever order the author wr
   expect(placedAnswer(revision, answer('q2', 'q2-b'))).toEqual({
     question: second,
     questionPlace: 1,
-    optionPlace: 1,
+    stored: 1,
   });
   const turned = revisionWith([aQuestion('quiz', { id: 'q1', answerOptions: options('q1').toReversed() })]);
-  expect(placedAnswer(turned, answer('q1', 'q1-b'))).toMatchObject({ optionPlace: 1 });
+  expect(placedAnswer(turned, answer('q1', 'q1-b'))).toMatchObject({ stored: 1 });
 });
 
 it('returns after an answer whether it was correct, and the fields that were hidden before', () => {
-  expect(feedbackOn(first, 'q1-b')).toEqual({
+  expect(feedbackOn(first, 1)).toEqual({
     isCorrect: true,
     correctAnswerId: 'q1-b',
     explanation: 'Because.',
     imageAltText: 'The flag of Slovakia',
     imageName: 'B',
   });
-  expect(feedbackOn(first, 'q1-a')).toMatchObject({ isCorrect: false });
+  expect(feedbackOn(first, 0)).toMatchObject({ isCorrect: false });
 });
 
 it('names the picture after the answer: as written, or as its revision tells', () => {
   const named = (question: Partial<QuestionItem>) => {
     const [shown] = revisionWith([aQuestion('quiz', { ...spider, ...question })]).questions;
-    return shown && feedbackOn(shown, 'q1-b').imageName;
+    return shown && feedbackOn(shown, 1).imageName;
   };
   const spider = { questionText: 'How many legs?', answerOptions: options('q1'), imageAltText: 'An animal' };
   const without = { ...aPicture(), altText: '' };
@@ -206,7 +206,7 @@ it('shows the picture and its credit after the answer, if they were partly hidde
     { ...aPicture(), altText: 'The flag of Slovakia', credit: { author: 'Eva', licence: 'CC0' } },
     { ...aPicture(), altText: 'A drawing' },
   ]);
-  expect(feedbackOn(second, 'q2-b')).not.toHaveProperty('imageAltText');
+  expect(feedbackOn(second, 1)).not.toHaveProperty('imageAltText');
   const without = revisionWith([
     aQuestion('quiz', { id: 'q1', imageAltText: 'A flag', imageMedia: { ...aPicture(), altText: '' } }),
     aQuestion('quiz', { id: 'q2', imageMedia: null, imageCredit: { author: 'Eva' } }),

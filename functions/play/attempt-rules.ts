@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#shared/domain/attempt.ts';
+import type {
+  AnswerFeedback,
+  Attempt,
+  AttemptStatus,
+  PlayedAnswer,
+  ReviewedQuestion,
+} from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { given } from '../platform/table-updates.ts';
 import {
   imageNameOf,
   type Revision,
+  type RevisionOption,
   type RevisionQuestion,
 } from '../quizzes/publication/revision-content.ts';
+import { choiceOf, isRight, rightOptionOf, selectedPointOf, storedAnswer } from './answer-rules.ts';
 import type { AnswerPlaces, AttemptItem, EndOfRound, RoundItem } from './table.ts';
 
 const hourMs = 3_600_000;
@@ -20,11 +30,18 @@ const dayMs = 24 * hourMs;
  */
 export const timedQuestionsMax = 36;
 
-/** The option that a browser session chose for a question. */
+/** Whether a play of these questions has room for the times of its answers; a point needs half as much room again. */
+export function hasRoomForTimes(questions: readonly Pick<RevisionQuestion, 'kind'>[]): boolean {
+  const places = questions.filter(({ kind }) => kind === 'place').length;
+  return questions.length + places / 2 <= timedQuestionsMax;
+}
+
+/** What a browser session chose for a question. */
 export type Answer = {
   readonly sessionId: string;
   readonly questionId: string;
-  readonly optionId: string;
+  /** The id of an option, or a point of the picture. */
+  readonly selected: string | Point;
   /** In a round with a time limit: the question that is shown next. */
   readonly showNext?: string | undefined;
 };
@@ -120,47 +137,51 @@ export function mistakesOf(
   { questions }: Revision,
 ): number[] {
   const played = questionPlaces ?? questions.keys();
-  return [...played].filter((place) => answers[place] !== questions[place]?.correctOption);
+  return [...played].filter((place) => {
+    const question = questions[place];
+    return question && !isRight(question, answers[place]);
+  });
 }
 
-/** The feedback that the player gets on an answer. */
-export function feedbackOn(question: RevisionQuestion, optionId: string): AnswerFeedback {
+/** The feedback that the player gets on an answer, as an attempt stores it. */
+export function feedbackOn(question: RevisionQuestion, stored: number): AnswerFeedback {
   const { explanation, revealedAltText } = question;
-  const correctAnswerId = correctOptionOf(question);
   return {
-    isCorrect: optionId === correctAnswerId,
-    correctAnswerId,
+    isCorrect: isRight(question, stored),
+    correctAnswerId: correctOptionOf(question),
+    ...rightOptionOf(question),
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
     ...imageNameOf(question),
   };
 }
 
-/** An answer as places in the revision, from 0. */
+/** An answer as an attempt stores it: the place of the question in the revision, from 0, and a number (`storedAnswer`). */
 export type PlacedAnswer = {
   readonly question: RevisionQuestion;
   readonly questionPlace: number;
-  readonly optionPlace: number;
+  readonly stored: number;
 };
 
-/** The answer as places; `unknown-question` or `unknown-option` if the attempt has no such part. */
+type UnplacedAnswer = 'unknown-question' | 'unknown-option' | 'not-a-place';
+
+/** The answer as places; why not, if the attempt has no such part. */
 export function placedAnswer(
   { questions }: Revision,
-  { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,
+  { questionId, selected }: Pick<Answer, 'questionId' | 'selected'>,
   { questionPlaces }: Pick<AttemptItem, 'questionPlaces'> = {},
-): PlacedAnswer | 'unknown-question' | 'unknown-option' {
+): PlacedAnswer | UnplacedAnswer {
   const questionPlace = questions.findIndex(({ id }) => id === questionId);
   const question = questions[questionPlace];
   const isPlayed = questionPlaces?.includes(questionPlace) ?? true;
   if (!question || !isPlayed) return 'unknown-question';
-  const optionPlace = question.answerOptions.findIndex(({ id }) => id === optionId);
-  return optionPlace === -1 ? 'unknown-option' : { question, questionPlace, optionPlace };
+  const stored = storedAnswer(question, selected);
+  return typeof stored === 'string' ? stored : { question, questionPlace, stored };
 }
 
 export type AnswerRefusal =
   | 'missing'
-  | 'unknown-question'
-  | 'unknown-option'
+  | UnplacedAnswer
   | 'already-answered'
   | 'completed'
   | 'abandoned'
@@ -186,7 +207,7 @@ export function judgeRefusedAnswer(
   if (attempt.isRemoved) return 'removed';
   if (typeof placed === 'string') return placed;
   const earlier = attempt.answers[placed.questionPlace];
-  if (earlier === placed.optionPlace) return placed.question;
+  if (earlier === placed.stored) return placed.question;
   const status = statusOf(attempt, now);
   if (status === 'COMPLETED') return 'completed';
   if (earlier !== undefined) return 'already-answered';
@@ -263,7 +284,7 @@ export function canBePlayed(item: AttemptItem, sessionId: string, now: Date): bo
 
 /** How many of the answers are correct. */
 export function countCorrect(answers: AnswerPlaces, { questions }: Revision): number {
-  return questions.filter(({ correctOption }, place) => answers[place] === correctOption).length;
+  return questions.filter((question, place) => isRight(question, answers[place])).length;
 }
 
 /** Every question of a completed attempt with the chosen and the correct option. */
@@ -273,23 +294,41 @@ export function reviewOf(
 ): ReviewedQuestion[] {
   return questions.flatMap((question, place) => {
     if (questionPlaces && !questionPlaces.includes(place)) return [];
-    const { revealedAltText, hasNoOwnAltText: _own, imageCredit, imageMedia, ...answered } = question;
-    const { correctOption: _key, ...shown } = answered;
-    const selectedAnswerId = question.answerOptions[answers[place] ?? -1]?.id ?? null;
-    const correctAnswerId = correctOptionOf(question);
+    const { id, kind = 'text', questionText, showsPlaces = false, marker, reveal, explanation } = question;
+    const { revealedAltText, imageCredit, imageMedia } = question;
+    const stored = answers[place];
+    const choice = choiceOf(question, stored);
     return {
-      ...shown,
+      ...{ id, kind, questionText },
+      ...given({ marker, reveal, explanation }),
+      ...(kind === 'place' ? { showsPlaces } : {}),
+      answerOptions: question.answerOptions.map(toReviewedOption),
       ...imageNameOf(question),
       imageMedia: imageMedia && {
         ...imageMedia,
         altText: revealedAltText ?? imageMedia.altText,
         ...(imageCredit ? { credit: imageCredit } : {}),
       },
-      selectedAnswerId,
-      correctAnswerId,
-      isCorrect: selectedAnswerId === correctAnswerId,
+      selectedAnswerId: chosenIdOf(question, choice),
+      ...selectedPointOf(stored),
+      correctAnswerId: correctOptionOf(question),
+      isCorrect: choice === question.correctOption,
     };
   });
+}
+
+function toReviewedOption({ imageMedia, imageCredit, imageAltText = '', shapes, ...option }: RevisionOption) {
+  const credit = imageCredit ? { credit: imageCredit } : {};
+  return {
+    ...option,
+    ...(imageMedia ? { imageMedia: { ...imageMedia, altText: imageAltText, ...credit } } : {}),
+    ...(shapes ? { shapes: [...shapes] } : {}),
+  };
+}
+
+/** The id of the chosen option; null without an answer, and for a point elsewhere. */
+function chosenIdOf({ answerOptions }: RevisionQuestion, choice: ReturnType<typeof choiceOf>): string | null {
+  return (typeof choice === 'number' && answerOptions[choice]?.id) || null;
 }
 
 /** The id of the right option. */
@@ -299,14 +338,24 @@ export function correctOptionOf({ id, answerOptions, correctOption }: RevisionQu
   return correct.id;
 }
 
+/** An answer, as its author sees it: with the option that a point hit, and whether it is right. */
+export type JudgedAnswer = PlayedAnswer & { readonly isCorrect: boolean };
+
 /** The answers by ids, in the order of the questions. */
 export function answersOf(
   { answers }: Pick<AttemptItem, 'answers'>,
   { questions }: Revision,
-): { questionId: string; selectedAnswerId: string }[] {
-  return questions.flatMap(({ id, answerOptions }, place) => {
-    const selected = answerOptions[answers[place] ?? -1];
-    return selected ? [{ questionId: id, selectedAnswerId: selected.id }] : [];
+): JudgedAnswer[] {
+  return questions.flatMap((question, place) => {
+    const stored = answers[place];
+    const choice = choiceOf(question, stored);
+    if (choice === undefined) return [];
+    return {
+      questionId: question.id,
+      selectedAnswerId: chosenIdOf(question, choice),
+      ...selectedPointOf(stored),
+      isCorrect: choice === question.correctOption,
+    };
   });
 }
 

@@ -7,8 +7,9 @@ import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
 import { firstValue, given, inside, plus } from '../platform/table-updates.ts';
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
-import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
+import type { Revision } from '../quizzes/publication/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
+import { isRight } from './answer-rules.ts';
 import {
   type Answer,
   type AnswerRefusal,
@@ -17,6 +18,7 @@ import {
   canBePlayed,
   countCorrect,
   expiryOf,
+  hasRoomForTimes,
   isExpired,
   judgeRefusedAnswer,
   judgeRefusedCompletion,
@@ -25,7 +27,6 @@ import {
   placedAnswer,
   playedQuestions,
   secondsLeft,
-  timedQuestionsMax,
 } from './attempt-rules.ts';
 import { countAnswer, refusalInLesson } from './lesson-answer-store.ts';
 import { unanswered } from './lesson-rules.ts';
@@ -75,7 +76,7 @@ export function newAttempt(
   const now = new Date();
   const startedAt = now.toISOString();
   const id = newId();
-  const keepsTimes = part.onlyMistakesOf === undefined && questions.length <= timedQuestionsMax;
+  const keepsTimes = part.onlyMistakesOf === undefined && hasRoomForTimes(questions);
   return {
     ...attemptKey(id),
     entity: 'ATTEMPT',
@@ -117,11 +118,10 @@ export function rememberStart(attempt: AttemptItem): AttemptStart {
 }
 
 /**
- * An answer's question, whether feedback is shown only at the end, whether it was too late to be stored, and the seconds
+ * An answer and its question, whether feedback is shown only at the end, whether it was too late to be stored, and the seconds
  * that are left for the next question.
  */
-export type StoredAnswer = {
-  readonly question: RevisionQuestion;
+export type StoredAnswer = Pick<PlacedAnswer, 'question' | 'stored'> & {
   readonly hidesVerdict: boolean;
   readonly isLate: boolean;
   readonly remainingSeconds?: number | undefined;
@@ -150,9 +150,10 @@ export async function storeAnswer(attemptId: string, answer: Answer): Promise<St
     roundId && start.isInLesson ? await refusalInLesson(roundId, placed.questionPlace, revision) : undefined;
   if (refusal) return judgeNotAsked(attemptId, placed, start, refusal);
   const result = await writeAnswer(attemptId, placed, start, nextPlace);
-  if (result === 'time-is-up') return { question: placed.question, hidesVerdict, isLate: true };
+  const { question, stored: number } = placed;
+  if (result === 'time-is-up') return { question, stored: number, hidesVerdict, isLate: true };
   if (typeof result === 'string') return result;
-  const stored = { question: placed.question, hidesVerdict, isLate: false };
+  const stored = { question, stored: number, hidesVerdict, isLate: false };
   if (next === undefined || nextPlace === undefined) return stored;
   const left = shownSecondsLeft(result, nextPlace);
   if (left !== undefined) return { ...stored, remainingSeconds: left };
@@ -175,7 +176,7 @@ function shownSecondsLeft(attempt: AttemptItem, place: number): number | undefin
 
 async function judgeUnplaced(
   attemptId: string,
-  fault: 'unknown-question' | 'unknown-option',
+  fault: Exclude<ReturnType<typeof placedAnswer>, PlacedAnswer>,
   { sessionId }: AttemptStart,
 ): Promise<AnswerRefusal> {
   const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
@@ -186,7 +187,7 @@ async function judgeUnplaced(
 /** An answer that was stored while its question was asked is accepted again: its first response may have been lost. */
 async function judgeNotAsked(
   attemptId: string,
-  { question, questionPlace, optionPlace }: PlacedAnswer,
+  { question, questionPlace, stored }: PlacedAnswer,
   { sessionId }: AttemptStart,
   refusal: AnswerRefusal,
 ): Promise<StoredAnswer | AnswerRefusal> {
@@ -194,8 +195,8 @@ async function judgeNotAsked(
   const attempt = ofSession(item, sessionId, new Date());
   if (!attempt) return 'missing';
   if (attempt.isRemoved) return 'removed';
-  const isStored = refusal === 'not-asked' && attempt.answers[questionPlace] === optionPlace;
-  return isStored ? { question, hidesVerdict: true, isLate: false } : refusal;
+  const isStored = refusal === 'not-asked' && attempt.answers[questionPlace] === stored;
+  return isStored ? { question, stored, hidesVerdict: true, isLate: false } : refusal;
 }
 
 async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
@@ -214,15 +215,15 @@ async function writeAnswer(
 ): Promise<AttemptItem | AnswerRefusal> {
   const { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes } = start;
   const now = new Date();
-  const { question, questionPlace, optionPlace } = placed;
+  const { question, questionPlace, stored } = placed;
   const { ok, item } = await write(
     updateItem<AttemptItem>(
       'attempt',
       attemptKey(attemptId),
       {
-        answers: inside({ [questionPlace]: optionPlace }),
+        answers: inside({ [questionPlace]: stored }),
         answeredQuestions: plus(1),
-        correctAnswers: plus(!hidesVerdicts && optionPlace === question.correctOption ? 1 : 0),
+        correctAnswers: plus(!hidesVerdicts && isRight(question, stored) ? 1 : 0),
         updatedAt: now.toISOString(),
         ...(nextPlace === undefined
           ? {}

@@ -1,5 +1,6 @@
 import type { RoundPace, RoundStep, StepAction } from '#shared/domain/round.ts';
 import { imageNameOf, type Revision } from '../quizzes/publication/revision-content.ts';
+import { choiceOf, elsewhere, rightOptionOf } from './answer-rules.ts';
 import { answerGraceSeconds, correctOptionOf, questionOrder } from './attempt-rules.ts';
 import { isRoundOpen } from './round-rules.ts';
 import type { AnswerPlaces, AttemptItem, Lesson, RoundItem } from './table.ts';
@@ -140,6 +141,7 @@ export function toStep(round: LessonRound, revision: Revision, answered: number,
   const question = revision.questions[askedPlaces(round, revision).at(-1) ?? -1];
   const shown = isRoundOpen(round, now) ? phase : 'ended';
   const counts = question?.answerOptions.map(({ id }, place) => [id, chosen[place] ?? 0] as const) ?? [];
+  const missed = chosen[elsewhere] ?? 0;
   const hasAnswer = shown === 'answer' && question !== undefined;
   const { explanation, revealedAltText } = question ?? {};
   return {
@@ -151,13 +153,15 @@ export function toStep(round: LessonRound, revision: Revision, answered: number,
     askedAt: asked === undefined ? null : new Date(Date.parse(createdAt) + asked).toISOString(),
     endsAt: (shown === 'asking' && lesson.endsAt) || null,
     answered: lesson.chosen
-      ? counts.reduce((sum, [, count]) => sum + count, 0)
+      ? counts.reduce((sum, [, count]) => sum + count, missed)
       : Math.max(0, Math.min(answered, seats)),
     now: now.toISOString(),
     ...(hasAnswer
       ? {
           correctAnswerId: correctOptionOf(question),
           chosen: Object.fromEntries(counts),
+          ...(question.kind === 'place' ? { elsewhere: missed } : {}),
+          ...rightOptionOf(question),
           ...(explanation ? { explanation } : {}),
           ...(revealedAltText ? { imageAltText: revealedAltText } : {}),
           ...imageNameOf(question),
@@ -184,12 +188,17 @@ export function secondsInLesson(
   );
 }
 
-/** How many attempts chose each option of a question, by its place. */
-export function choicesOf(attempts: readonly Pick<AttemptItem, 'answers'>[], place: number): AnswerPlaces {
+/** How many attempts chose each option of the question at a place, by its place, or a point elsewhere. */
+export function choicesOf(
+  attempts: readonly Pick<AttemptItem, 'answers'>[],
+  place: number,
+  { questions }: Revision,
+): AnswerPlaces {
   const chosen: Record<string, number> = {};
+  const question = questions[place];
   for (const { answers } of attempts) {
-    const option = answers[place] ?? unanswered;
-    if (option !== unanswered) chosen[option] = (chosen[option] ?? 0) + 1;
+    const choice = question && choiceOf(question, answers[place]);
+    if (choice !== undefined) chosen[choice] = (chosen[choice] ?? 0) + 1;
   }
   return chosen;
 }

@@ -135,7 +135,7 @@ export async function endAsking(
   const players = (await getRoundWithPlayers(round.id))?.players ?? [];
   const attempts = await getRoundAttempts(players.flatMap(({ attemptIds }) => attemptIds));
   const final = await Promise.all(attempts.map((attempt) => withFinalAnswer(attempt, place)));
-  return { round, chosen: choicesOf(final, place) };
+  return { round, chosen: choicesOf(final, place, revision) };
 }
 
 async function stopAsking(round: LessonRound): Promise<LessonRound | undefined> {
@@ -172,9 +172,10 @@ async function withFinalAnswer(attempt: AttemptItem, place: number): Promise<Pic
 export async function uncountAnswers(round: RoundItem, players: readonly PlayerItem[]): Promise<void> {
   if (!isLesson(round) || round.lesson.phase !== 'asking') return;
   const revision = await getRevision(round.quizId, round.revision);
-  const place = (revision && askedPlaces(round, revision).at(-1)) ?? unanswered;
+  if (!revision) return;
+  const place = askedPlaces(round, revision).at(-1) ?? unanswered;
   const attempts = await getRoundAttempts(players.flatMap(({ attemptIds }) => attemptIds));
-  const answered = Object.values(choicesOf(attempts, place)).reduce((sum, count) => sum + count, 0);
+  const answered = Object.values(choicesOf(attempts, place, revision)).reduce((sum, count) => sum + count, 0);
   if (answered > 0) await countAnswer(round, place, -answered);
 }
 

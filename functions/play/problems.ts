@@ -9,6 +9,7 @@ export const attemptOrProblem = orProblem({
   missing: () => notFound('Attempt'),
   'unknown-question': () => invalidField('body.questionId', 'The attempt has no such question'),
   'unknown-option': () => invalidField('body.selectedAnswer', 'The question doesn’t have this option'),
+  'not-a-place': () => invalidField('body.selectedAnswer', 'This question is answered by choosing an option'),
   'already-answered': () => new AppError('ALREADY_ANSWERED'),
   completed: () => new AppError('ATTEMPT_COMPLETED'),
   'no-attempts-left': () => new AppError('NO_ATTEMPTS_LEFT'),

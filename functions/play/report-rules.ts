@@ -162,7 +162,6 @@ function reportPlayerOf(
   const unfinished = isOpen ? 'PLAYING' : 'UNFINISHED';
   const status = attempt.status === 'COMPLETED' ? 'FINISHED' : unfinished;
   const correctAnswers = countCorrect(attempt.answers, revision);
-  const right = rightOptions(revision);
   return {
     ...toRoundPlayer(player),
     status,
@@ -171,15 +170,8 @@ function reportPlayerOf(
     score: status === 'PLAYING' ? null : percentOf(correctAnswers, attempt.totalQuestions),
     startedAt: attempt.startedAt,
     completedAt: attempt.completedAt ?? null,
-    answers: answersOf(attempt, revision).map((answer) => ({
-      ...answer,
-      isCorrect: right.has(answer.selectedAnswerId),
-    })),
+    answers: answersOf(attempt, revision),
   };
-}
-
-function rightOptions({ questions }: Revision): ReadonlySet<string | undefined> {
-  return new Set(questions.map(({ answerOptions, correctOption }) => answerOptions[correctOption]?.id));
 }
 
 function answerCountsOf(
@@ -190,10 +182,16 @@ function answerCountsOf(
   const chosen = new Map<string, number>();
   const times = new Map<string, AnswerTimes>();
   const stopped = new Map<string, number>();
+  const points = new Map<string, NonNullable<ReportQuestion['points']>>();
   for (const attempt of attempts) {
     if (!attempt) continue;
-    for (const { selectedAnswerId } of answersOf(attempt, revision)) {
-      chosen.set(selectedAnswerId, (chosen.get(selectedAnswerId) ?? 0) + 1);
+    for (const { questionId, selectedAnswerId, selectedPoint, isCorrect } of answersOf(attempt, revision)) {
+      const key = selectedAnswerId ?? questionId;
+      chosen.set(key, (chosen.get(key) ?? 0) + 1);
+      if (!selectedPoint) continue;
+      const pressed = points.get(questionId) ?? [];
+      pressed.push({ ...selectedPoint, isCorrect });
+      points.set(questionId, pressed);
     }
     for (const [place, seconds] of isLesson(round)
       ? secondsInLesson(round, attempt, revision)
@@ -205,9 +203,10 @@ function answerCountsOf(
     if (next) stopped.set(next, (stopped.get(next) ?? 0) + 1);
   }
   return {
-    chosen: (optionId) => chosen.get(optionId) ?? 0,
+    chosen: (id) => chosen.get(id) ?? 0,
     times: (questionId) => times.get(questionId) ?? {},
     stopped: (questionId) => stopped.get(questionId) ?? 0,
+    points: (questionId) => points.get(questionId) ?? [],
   };
 }
 
@@ -234,7 +233,7 @@ export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | 
     scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
     questions: revision
       ? countedQuestions(revision.questions, {
-          chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
+          chosen: (id) => sum(slots.map(({ picks }) => picks[countKey(id)] ?? 0)),
           times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
           stopped: (questionId) => sum(slots.map(({ stops }) => stops[countKey(questionId)] ?? 0)),
         })
@@ -256,33 +255,50 @@ function sum(numbers: readonly number[]): number {
 
 /** How often each option was chosen, how long the answers to each question took, and how many attempts stopped before it. */
 type AnswerCounts = {
-  readonly chosen: (optionId: string) => number;
+  /** By option; by question, how many chose none of its places. */
+  readonly chosen: (id: string) => number;
   readonly times: (questionId: string) => AnswerTimes;
   readonly stopped: (questionId: string) => number;
+  /** Where the players of a round have pressed. */
+  readonly points?: (questionId: string) => NonNullable<ReportQuestion['points']>;
 };
 
 /** Questions with their counts. */
 function countedQuestions(
   questions: Revision['questions'],
-  { chosen, times, stopped }: AnswerCounts,
+  { chosen, times, stopped, points }: AnswerCounts,
 ): ReportQuestion[] {
   return questions.map((question) => {
-    const { id, questionText, imageMedia, explanation, answerOptions, correctOption } = question;
+    const {
+      id,
+      kind = 'text',
+      questionText,
+      imageMedia,
+      explanation,
+      answerOptions,
+      correctOption,
+    } = question;
+    const missed = kind === 'place' ? chosen(id) : 0;
     const options = answerOptions.map((option, at) => ({
       id: option.id,
       answerText: option.answerText,
       isCorrect: at === correctOption,
       chosen: chosen(option.id),
+      ...(option.imageMedia ? { imageMedia: option.imageMedia } : {}),
+      ...(option.shapes ? { shapes: [...option.shapes] } : {}),
     }));
     return {
       questionId: id,
+      kind,
       questionText,
       imageMedia,
       ...imageNameOf(question),
       ...(explanation ? { explanation } : {}),
-      answered: options.reduce((sum, option) => sum + option.chosen, 0),
+      answered: options.reduce((sum, option) => sum + option.chosen, missed),
       correct: options[correctOption]?.chosen ?? 0,
       options,
+      ...(kind === 'place' ? { elsewhere: missed } : {}),
+      ...(kind === 'place' && points ? { points: points(id) } : {}),
       medianSeconds: medianOf(times(id)),
       stopped: stopped(id),
     };

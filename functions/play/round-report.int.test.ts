@@ -20,6 +20,7 @@ describe('the report of a round', () => {
       questions: shared.seeded.questions.map(
         ({ id, questionText, imageMedia, explanation, answerOptions }) => ({
           questionId: id,
+          kind: 'text',
           questionText,
           imageMedia: imageMedia && { ...imageMedia, altText: '' },
           imageName: 'A drawing',

@@ -76,7 +76,10 @@ export type RoundPart = {
   readonly GSI1SK: string;
 };
 
-/** Place of the question in the revision → place of the chosen option, both from 0. Open questions have no entry. */
+/**
+ * Place of the question in the revision → place of the chosen option, both from 0, or a point of the picture
+ * (`packedPoint`). Open questions have no entry.
+ */
 export type AnswerPlaces = Readonly<Record<string, number>>;
 
 /**
@@ -138,7 +141,7 @@ export type Lesson = {
   readonly endedAfter: readonly number[];
   /** When the time of the question is up. ISO 8601. */
   readonly endsAt?: string;
-  /** Place of the option → number of answers to the question whose asking has ended. */
+  /** Place of the option, or `elsewhere` → number of answers to the question whose asking has ended. */
   readonly chosen?: AnswerPlaces;
   /** The call that made the last step. */
   readonly madeBy?: string;

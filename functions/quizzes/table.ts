@@ -1,6 +1,9 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
+import type { QuestionKind } from '#shared/domain/question-kind.ts';
+import type { Marker, Reveal } from '#shared/domain/question-picture.ts';
 import type { Author, CopiedFrom, Takedown } from '#shared/domain/quiz.ts';
+import type { Shape } from '#shared/domain/shape.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
 import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
@@ -114,6 +117,10 @@ export type QuizItem = TableKey<'quiz'> & {
   readonly questionCount: number;
   /** Question id → media id, for questions with a picture of the library. */
   readonly questionMedia: Readonly<Record<string, string>>;
+  /** Question id → media ids, for questions whose options are pictures. Absent in a quiz that never had one. */
+  readonly optionMedia?: Readonly<Record<string, readonly string[]>>;
+  /** The ids of the questions that hide their picture before the answer. Absent without one. */
+  readonly hidingQuestions?: ReadonlySet<string>;
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
@@ -160,7 +167,21 @@ export type QuizTombstoneItem = TableKey<'quiz'> & {
   readonly formerOwnerId: string;
 };
 
-export type AnswerOption = { readonly id: string; readonly answerText: string; readonly isCorrect: boolean };
+export type AnswerOption = {
+  readonly id: string;
+  /** The name of a picture or a place. */
+  readonly answerText: string;
+  readonly isCorrect: boolean;
+  /** This and the next three are of a picture (`storedOption`). */
+  readonly imageMediaId?: string;
+  readonly imageMedia?: Picture;
+  readonly imageCredit?: Credit;
+  /** What one sees, read before the answer. */
+  readonly imageAltText?: string;
+  /** This and the next are of a place. */
+  readonly shapes?: readonly Shape[];
+  readonly description?: string;
+};
 
 export type QuestionItem = TableKey<'quiz'> & {
   readonly entity: 'QUESTION';
@@ -179,6 +200,11 @@ export type QuestionItem = TableKey<'quiz'> & {
   /** What the picture shows: as written for this question, and the picture's own name. */
   readonly imageName?: string;
   readonly imageOwnName?: string;
+  /** What the options are; absent for texts. */
+  readonly kind?: Exclude<QuestionKind, 'text'>;
+  readonly marker?: Marker;
+  readonly reveal?: Reveal;
+  readonly showsPlaces?: true;
   /** In the author's order. */
   readonly answerOptions: readonly AnswerOption[];
   readonly explanation?: string;

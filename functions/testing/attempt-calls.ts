@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
+import type { Point } from '#shared/domain/shape.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { handler as warm } from '../play/attempts/index.ts';
 import { send } from './http-event.ts';
@@ -30,7 +31,7 @@ export function player(sessionId: string = randomUUID()) {
         body: { quizId, sessionId, revision, onlyMistakesOf },
         headers,
       }),
-    answer: (attemptId: string, questionId: string, selectedAnswer: string, { handler } = here) =>
+    answer: (attemptId: string, questionId: string, selectedAnswer: string | Point, { handler } = here) =>
       send(handler, 'POST /api/attempts/{attemptId}/answer', {
         params: { attemptId },
         body: { questionId, selectedAnswer },

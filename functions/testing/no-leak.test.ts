@@ -13,6 +13,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { StepAction } from '#shared/domain/round.ts';
+import type { Point, Shape } from '#shared/domain/shape.ts';
 import { handler as media } from '../library/media/index.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { found } from '../platform/app-error.ts';
@@ -33,6 +34,7 @@ import {
   roundKey,
 } from '../play/table.ts';
 import { handler as users } from '../profiles/users/index.ts';
+import { optionPicture } from '../quizzes/content/question-options.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import { currentRevisionOf } from '../quizzes/publication/revision-store.ts';
 import {
@@ -245,14 +247,25 @@ function aLesson(part: Pick<LessonRound, 'id' | 'code' | 'quizId' | 'revision' |
 }
 
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
+const part = fc.integer({ min: 20, max: 80 }).map((hundredths) => hundredths / 100);
+/** The middle of a place, where it is in another version, and two sizes. */
+const place = fc.record({
+  middle: fc.record({ x: part, y: part }),
+  other: fc.record({ x: part, y: part }),
+  size: fc.integer({ min: 15, max: 100 }).map((thousandths) => thousandths / 1000),
+});
 const question = fc.record({
   id: fc.uuid({ version: 7 }),
   questionText: text,
-  options: fc.uniqueArray(fc.record({ id: fc.uuid({ version: 4 }), answerText: text }), {
-    selector: ({ id }) => id,
-    minLength: 2,
-    maxLength: 8,
-  }),
+  kind: fc.constantFrom('text', 'picture', 'place', 'dots'),
+  options: fc.uniqueArray(
+    fc.record({ id: fc.uuid({ version: 4 }), answerText: text, otherName: text, place }),
+    {
+      selector: ({ id }) => id,
+      minLength: 2,
+      maxLength: 6,
+    },
+  ),
   /** Two different contents of the same question. */
   truths: fc.tuple(fc.nat(), fc.nat()),
   explanations: fc.tuple(text, fc.option(text, { nil: undefined })),
@@ -277,7 +290,32 @@ const quizOfQuestions = fc.record({
   playAltTexts: fc.infiniteStream(fc.option(text, { nil: undefined })),
 });
 
-it('shows a visitor and a pupil of a lesson the same whichever option is right and whatever the explanation', async () => {
+type Place = { readonly middle: Point; readonly other: Point; readonly size: number };
+type DrawnOption = Readonly<Record<'id' | 'answerText' | 'otherName', string>> & { readonly place: Place };
+
+/** An option in a version: the names of pictures and places differ, and so do all places except for the middle of dots. */
+function optionOf(kind: string, drawn: DrawnOption, version: number, image: PictureItem | undefined) {
+  const { id, answerText, otherName } = drawn;
+  if (kind === 'text') return { id, answerText };
+  const named = { id, answerText: version === 0 ? answerText : otherName };
+  if (kind === 'picture') {
+    const imageMedia = optionPicture({ ...aPicture(image?.id), altText: image?.altText ?? '' });
+    return { ...named, imageMediaId: image?.id ?? '', imageMedia, imageCredit: { author: named.answerText } };
+  }
+  const { middle, other, size } = drawn.place;
+  const { x, y } = kind === 'dots' ? middle : ([middle, other][version] ?? middle);
+  const corners = [
+    { x: x - size, y: y - size },
+    { x: x + size, y: y - size },
+    { x: x + size, y: y + size },
+    { x: x - size, y: y + size },
+  ];
+  const shape: Shape =
+    version === 0 ? { type: 'circle', x, y, r: size } : { type: 'polygon', points: corners };
+  return { ...named, shapes: [shape] };
+}
+
+it('shows a visitor and a pupil of a lesson the same whichever option is right, and however pictures and places are called', async () => {
   await fc.assert(
     fc.asyncProperty(quizOfQuestions, async (drawn) => {
       const { questions, pictures } = drawn;
@@ -312,11 +350,19 @@ it('shows a visitor and a pupil of a lesson the same whichever option is right a
           playerBackgroundMediaId: background?.id ?? null,
           playerBackgroundMedia: { ...aPicture(background?.id), altText: background?.altText ?? '' },
           questionMedia: Object.fromEntries(questions.map(({ id }, index) => [id, shownBy[index]?.id ?? ''])),
+          optionMedia: Object.fromEntries(
+            questions.flatMap(({ id, kind }) =>
+              kind === 'picture' ? [[id, shownBy.map((one) => one.id)]] : [],
+            ),
+          ),
         });
         const stored = questions.map(
-          ({ id, questionText, options, truths, explanations, prompts, shuffle }, place) => {
+          ({ id, kind, questionText, options, truths, explanations, prompts, shuffle }, place) => {
             const right = (truths[version] ?? 0) % options.length;
-            const marked = options.map((option, index) => ({ ...option, isCorrect: index === right }));
+            const marked = options.map((option, index) => ({
+              ...optionOf(kind, option, version, shownBy[index % shownBy.length]),
+              isCorrect: index === right,
+            }));
             // The right one first in one version, any order in the other: the author's order must not be visible.
             const order = [...shuffle.take(options.length)];
             const sorted =
@@ -330,6 +376,8 @@ it('shows a visitor and a pupil of a lesson the same whichever option is right a
             const imageAltText = playAltTexts[place];
             return aQuestion(quiz.id, {
               id,
+              ...(kind === 'text' ? {} : { kind: kind === 'picture' ? 'picture' : 'place' }),
+              ...(kind === 'dots' ? { showsPlaces: true } : {}),
               questionText,
               answerOptions: sorted,
               imageMediaId: image?.id ?? null,
@@ -359,7 +407,7 @@ it('shows a visitor and a pupil of a lesson the same whichever option is right a
       for (const answer of one) {
         expect(answer.replaceAll(/"(name|shownName)":""/g, '')).not.toMatch(/"shownName":/);
         expect(answer).not.toMatch(
-          /"(isCorrect|correct\w*Id|explanation|key|metadata|imagePrompt|imageAltText|imageName|imageOwnName|revealed\w*|imageCredit|\w*MediaId|ownerId|userId|email)":/,
+          /"(isCorrect|correct\w*Id|explanation|key|metadata|imagePrompt|imageAltText|imageName|imageOwnName|shapes|r|points|revealed\w*|imageCredit|\w*MediaId|ownerId|userId|email)":/,
         );
         expect(answer).not.toMatch(/"credit":[^n]/);
         expect(answer.replaceAll('"filename":"picture.png"', '')).not.toMatch(/"filename":/);

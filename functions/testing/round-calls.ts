@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { JoinableRound, JoinedPlayer, PlayableRound, Round, RoundState } from '#shared/domain/round.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { callsOf } from './author-calls.ts';
 import type { SeededAuthor, SeededQuiz } from './seeded-quiz.ts';
 
@@ -44,7 +45,7 @@ export function pupil(
         headers,
         body: { questionId },
       }),
-    answer: (attemptId: string, questionId: string, selectedAnswer: string, showNext?: string) =>
+    answer: (attemptId: string, questionId: string, selectedAnswer: string | Point, showNext?: string) =>
       calls('answerQuestion', {
         params: { attemptId },
         headers,

@@ -65,6 +65,9 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     params: categoryParams,
     query: z.strictObject({
       correctAnswer: requiredTextSchema(limits.answerTextMax),
+      withPictures: booleanInQuery
+        .default(false)
+        .describe('Only items with a picture, the correct answer, too.'),
       totalOptions: integerInQuery.pipe(z.int().min(optionsMin).max(optionsMax)).default(defaultTotalOptions),
     }),
     response: { status: 200, data: generatedOptionsSchema },

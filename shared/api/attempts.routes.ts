@@ -8,6 +8,7 @@ import {
 import { revisionNumberSchema } from '../domain/quiz.ts';
 import { attemptSettingsShape, playableRoundSchema } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
+import { pointSchema } from '../domain/shape.ts';
 import { defineRoutes, route } from './route.ts';
 import { listOf, roundCodeInput } from './schemas.ts';
 
@@ -72,7 +73,9 @@ export const attemptsRoutes = defineRoutes('attempts', {
     params: attemptParams,
     body: z.strictObject({
       questionId: idSchema,
-      selectedAnswer: idSchema,
+      selectedAnswer: z
+        .union([idSchema, pointSchema])
+        .describe('An option’s id, or for a question about places a point of its picture.'),
       showNext: idSchema
         .optional()
         .describe('In a round with a time limit: the question that is shown now, as by `showQuestion`.'),

@@ -20,11 +20,19 @@ describe('createQuestion', () => {
   const { body } = routes.createQuestion;
   const question = { questionText: 'Čia je to vlajka?', answerOptions: options('Slovensko', 'Česko') };
 
-  it('accepts 2 to 8 options with one correct', () => {
+  it('leaves the rules of a kind to the operation, unless something else is wrong', () => {
+    const tooFew = { ...question, answerOptions: options('a') };
     expect(pathsOf(body, question)).toEqual([]);
-    expect(pathsOf(body, { ...question, answerOptions: options('a') })).toEqual(['answerOptions']);
-    expect(pathsOf(body, { ...question, answerOptions: options(...'abcdefgh') })).toEqual([]);
-    expect(pathsOf(body, { ...question, answerOptions: options(...'abcdefghi') })).toEqual(['answerOptions']);
+    expect(pathsOf(body, tooFew)).toEqual([]);
+    expect(pathsOf(body, { ...tooFew, questionText: ' ' })).toEqual(['questionText', 'answerOptions']);
+    const { body: bulk } = routes.createQuestions;
+    expect(pathsOf(bulk, { questions: [tooFew, { ...question, questionText: ' ' }] })).toEqual([
+      'questions.1.questionText',
+      'questions.0.answerOptions',
+    ]);
+    expect(issuesOf(body, { ...question, answerOptions: options(...'abcdefghijklm') })).toEqual([
+      'answerOptions: Use at most 12 answers',
+    ]);
   });
 
   it('names a second correct option, and the list if no option is correct', () => {
@@ -167,6 +175,7 @@ describe('queries', () => {
     expect(query.parse({ correctAnswer: ' Slovensko ' })).toEqual({
       correctAnswer: 'Slovensko',
       totalOptions: 4,
+      withPictures: false,
     });
     expect(pathsOf(query, { totalOptions: '9' })).toEqual(['correctAnswer', 'totalOptions']);
     expect(pathsOf(query, { correctAnswer: 'a', totalOptions: '1' })).toEqual(['totalOptions']);

@@ -34,5 +34,9 @@ export const answerPoolSchema = answerPoolSummarySchema.extend({ items: z.array(
 export type AnswerPool = z.infer<typeof answerPoolSchema>;
 
 /** Options for a question made from pools: shuffled, one correct. */
-export const generatedOptionsSchema = z.object({ options: z.array(answerOptionBodySchema) });
+export const generatedOptionsSchema = z.object({
+  options: z.array(
+    answerOptionBodySchema.extend({ imageMediaId: idSchema.optional().describe('With `withPictures`.') }),
+  ),
+});
 export type GeneratedOptions = z.infer<typeof generatedOptionsSchema>;

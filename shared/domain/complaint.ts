@@ -88,7 +88,14 @@ export const moderatedQuizSchema = z.object({
       id: idSchema,
       questionText: z.string(),
       imageMedia: pictureSchema.nullable(),
-      answerOptions: z.array(z.object({ id: idSchema, answerText: z.string(), isCorrect: z.boolean() })),
+      answerOptions: z.array(
+        z.object({
+          id: idSchema,
+          answerText: z.string(),
+          isCorrect: z.boolean(),
+          imageMedia: pictureSchema.optional(),
+        }),
+      ),
       explanation: z.string(),
     }),
   ),

@@ -49,9 +49,19 @@ export const limits = {
     explanationMax: 1000,
     optionsMin: 2,
     optionsMax: 8,
+    pictureOptionsMax: 6,
+    placesMax: 12,
+    /** The parts of a place. */
+    shapesMax: 8,
+    cornersMin: 3,
+    cornersMax: 30,
+    /** The corners of all outlines of a question. */
+    allCornersMax: 300,
     imagePromptMax: 1000,
     /** The largest number of questions that one call adds. */
     bulkMax: 20,
+    /** The largest number of different pictures in one call: they are stored in one transaction. */
+    bulkPicturesMax: 50,
   },
   answerTextMax: 200,
   media: {

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { languages } from './language.ts';
 import { pictureSchema } from './picture.ts';
+import { questionKinds } from './question-kind.ts';
+import { markerSchema, revealSchema } from './question-picture.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
+import { pointSchema } from './shape.ts';
 import { grades, subjects } from './subject.ts';
 import { visibilities } from './visibility.ts';
 
@@ -23,7 +26,9 @@ export const quizSummarySchema = z.object({
   isPublished: z.boolean(),
   coverMedia: pictureSchema
     .nullable()
-    .describe('The picture of the first question with one if the quiz has no cover.'),
+    .describe(
+      'If the quiz has no cover, the first picture of a question that no question hides before the answer.',
+    ),
   hasOwnCover: z.boolean(),
   questionCount: z.int().min(0),
   playCount: z.int().min(0),
@@ -63,11 +68,27 @@ export type Quiz = z.infer<typeof quizSchema>;
 /** A question as a player sees it before answering, without the correct option. */
 export const playableQuestionSchema = z.object({
   id: idSchema,
+  kind: z.enum(questionKinds).optional().describe('`text` if it is missing.'),
   questionText: z.string(),
   imageMedia: pictureSchema
     .nullable()
     .describe('Its `altText` doesn’t reveal the answer; empty if the author wrote none.'),
-  answerOptions: z.array(z.object({ id: idSchema, answerText: z.string() })),
+  marker: markerSchema.optional(),
+  reveal: revealSchema.optional(),
+  showsPlaces: z.boolean().optional().describe('Only of a question about places.'),
+  answerOptions: z
+    .array(
+      z.object({
+        id: idSchema,
+        answerText: z.string().describe('Empty for pictures and places.'),
+        imageMedia: pictureSchema.optional().describe('Only of a picture, in small sizes.'),
+        description: z.string().optional().describe('Only of a place.'),
+        point: pointSchema
+          .optional()
+          .describe('Only with `showsPlaces`: a point in the place, in hundredths.'),
+      }),
+    )
+    .describe('In random order. Places only if all of them are described or shown.'),
 });
 export type PlayableQuestion = z.infer<typeof playableQuestionSchema>;
 

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { playedAnswerSchema } from './attempt.ts';
 import { limits } from './limits.ts';
 import { imageNameSchema, pictureSchema } from './picture.ts';
+import { questionKinds } from './question-kind.ts';
 import { quizSchema } from './quiz.ts';
 import { roundPlayerSchema, roundSchema } from './round.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
+import { pointSchema, shapeSchema } from './shape.ts';
 
 /** A share of right answers, or a mean of them: a whole percentage. */
 const scoreSchema = z.int().min(0).max(100);
@@ -11,6 +14,7 @@ const scoreSchema = z.int().min(0).max(100);
 /** The counts of one question. */
 export const reportQuestionSchema = z.object({
   questionId: idSchema,
+  kind: z.enum(questionKinds).optional().describe('`text` if it is missing.'),
   questionText: z.string(),
   imageMedia: pictureSchema.nullable(),
   imageName: imageNameSchema,
@@ -23,8 +27,15 @@ export const reportQuestionSchema = z.object({
       answerText: z.string(),
       isCorrect: z.boolean(),
       chosen: z.int().min(0),
+      imageMedia: pictureSchema.optional(),
+      shapes: z.array(shapeSchema).optional(),
     }),
   ),
+  elsewhere: z.int().min(0).optional().describe('Only of places: answers beside all of them.'),
+  points: z
+    .array(pointSchema.extend({ isCorrect: z.boolean() }))
+    .optional()
+    .describe('Only of places, in a round: where its players have pressed.'),
   wasAsked: z.boolean().optional().describe('Whether it was asked; only in a lesson.'),
   stopped: z
     .int()
@@ -63,7 +74,7 @@ export const reportPlayerSchema = roundPlayerSchema.extend({
       'The number of the question that was asked next, or just then, when the player joined a lesson.',
     ),
   answers: z
-    .array(z.object({ questionId: idSchema, selectedAnswerId: idSchema, isCorrect: z.boolean() }))
+    .array(playedAnswerSchema.extend({ isCorrect: z.boolean() }))
     .optional()
     .describe('Missing unless they are asked for.'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attemptSchema } from './attempt.ts';
+import { attemptSchema, playedAnswerSchema, rightOptionShape } from './attempt.ts';
 import { languages } from './language.ts';
 import { limits } from './limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from './nickname.ts';
@@ -148,6 +148,8 @@ export const roundStepSchema = z.object({
   now: timestampSchema.describe('The time of the server.'),
   correctAnswerId: idSchema.optional().describe('This and the rest only in `answer`.'),
   chosen: z.record(z.string(), z.int().min(0)).optional().describe('How many chose each option, by its id.'),
+  elsewhere: z.int().min(0).optional().describe('Only of places: how many chose none of them.'),
+  ...rightOptionShape,
   explanation: z.string().optional(),
   imageAltText: z.string().optional(),
   imageName: imageNameSchema,
@@ -209,7 +211,7 @@ export const playableRoundSchema = z.object({
   attempt: attemptSchema
     .extend({
       questionIds: z.array(idSchema),
-      answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema })),
+      answers: z.array(playedAnswerSchema),
       missedQuestionIds: z.array(idSchema).describe('Questions whose time is up without an answer.'),
       ...attemptSettingsShape,
     })

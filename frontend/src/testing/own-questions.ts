@@ -25,6 +25,7 @@ export function ownQuestion(
     id: fixtureId('a', number),
     quizId: fixtureOwnQuiz.id,
     position: number - 1,
+    ...{ kind: 'text', marker: null, reveal: null, showsPlaces: false },
     questionText,
     imageMediaId: null,
     imageMedia: null,

@@ -10,10 +10,5 @@ export const generateAnswerOptions: Operation<'generateAnswerOptions'> = async (
 }) => {
   const pools = activePoolsOf(await findPoolsOf(caller.userId), params.category);
   const items = (await readPoolItems(pools)).flat();
-  return {
-    options: generateOptions(
-      items.map(({ text }) => text),
-      query,
-    ),
-  };
+  return { options: generateOptions(items, query) };
 };

@@ -37,9 +37,14 @@ export const getModeratedQuiz: Operation<'getModeratedQuiz'> = async ({ caller, 
       suspension: account?.suspension?.reason ?? null,
     },
     copies: (await findCopies(id)).map(toCopy),
-    questions: questions
-      .map(toReportedQuestion)
-      .map((question) => ({ ...question, imageMedia: seen(question.imageMedia) })),
+    questions: questions.map(toReportedQuestion).map((question) => ({
+      ...question,
+      imageMedia: seen(question.imageMedia),
+      answerOptions: question.answerOptions.map(({ imageMedia, ...option }) => ({
+        ...option,
+        ...(imageMedia ? { imageMedia: seen(imageMedia) } : {}),
+      })),
+    })),
   };
   return isShown ? withEtag(moderated, { version }) : moderated;
 };

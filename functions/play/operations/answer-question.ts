@@ -13,12 +13,12 @@ import { attemptOrProblem } from '../problems.ts';
 export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, ...call }) => {
   const { sessionId = body.sessionId } = call;
   if (!sessionId) throw notFound('Attempt');
-  const { questionId, selectedAnswer: optionId, showNext } = body;
-  const stored = attemptOrProblem(
-    await storeAnswer(params.attemptId, { sessionId, questionId, optionId, showNext }),
+  const { questionId, selectedAnswer: selected, showNext } = body;
+  const answer = attemptOrProblem(
+    await storeAnswer(params.attemptId, { sessionId, questionId, selected, showNext }),
   );
-  const { question, hidesVerdict, isLate, remainingSeconds } = stored;
-  const feedback = hidesVerdict ? ({ isAccepted: true } as const) : feedbackOn(question, optionId);
+  const { question, stored, hidesVerdict, isLate, remainingSeconds } = answer;
+  const feedback = hidesVerdict ? ({ isAccepted: true } as const) : feedbackOn(question, stored);
   if (!isLate) return { ...feedback, ...given({ remainingSeconds }) };
   const unanswered = 'isCorrect' in feedback ? { ...feedback, isCorrect: false } : feedback;
   throw new AppError('TIME_IS_UP', { feedback: unanswered });

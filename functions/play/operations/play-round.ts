@@ -1,3 +1,4 @@
+import type { PlayedAnswer } from '#shared/domain/attempt.ts';
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/publication/public-revision.ts';
@@ -5,6 +6,7 @@ import { getRevision } from '../../quizzes/publication/revision-store.ts';
 import {
   answersOf,
   attemptSettings,
+  type JudgedAnswer,
   missedQuestions,
   playedQuestions,
   questionOrder,
@@ -33,7 +35,7 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
       ? {
           ...toAttempt(attempt, now),
           questionIds: questionOrder(revision, attempt.joinedAt ? round : attempt, round),
-          answers: answersOf(attempt, revision),
+          answers: answersOf(attempt, revision).map(toUnjudged),
           missedQuestionIds: missedQuestions(attempt, revision, now),
           ...attemptSettings(attempt),
         }
@@ -43,3 +45,8 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
     phoneShows: round.phoneShows ?? 'question',
   };
 };
+
+/** An answer as its player gets it back: whether its point hit a place may be a secret. */
+function toUnjudged({ isCorrect: _, ...answer }: JudgedAnswer): PlayedAnswer {
+  return answer.selectedPoint ? { ...answer, selectedAnswerId: null } : answer;
+}

@@ -101,6 +101,7 @@ it('returns the quiz to the play page with questions in order', async () => {
     revision: 1,
     questions: seeded.questions.map((question) => ({
       id: question.id,
+      kind: 'text',
       questionText: question.questionText,
       imageMedia: question.imageMedia && { ...question.imageMedia, altText: '' },
       answerOptions: question.answerOptions

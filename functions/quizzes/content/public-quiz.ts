@@ -1,6 +1,6 @@
 import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
-import type { Author, PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { AnswerOption, QuestionItem, QuizItem } from '../table.ts';
+import type { Author, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { QuizItem } from '../table.ts';
 
 /** The attributes of a quiz that lists show, in addition to the count of its plays. */
 const summaryAttributes = [
@@ -88,24 +88,4 @@ function withFocalPoint(picture: Picture | null, focalPoint: FocalPoint | null |
  */
 export function decoration(picture: Picture | null): Picture | null {
   return picture && { ...picture, altText: '' };
-}
-
-type PlayableSource = Pick<QuestionItem, 'id' | 'questionText' | 'imageAltText'> & {
-  readonly imageMedia: Picture | null;
-  readonly answerOptions: readonly Omit<AnswerOption, 'isCorrect'>[];
-};
-
-/**
- * Options are sorted by their random ids, because the author's order may reveal the correct one. The picture's own
- * alternative text may reveal it, too, so the question's text for the picture is used instead.
- */
-export function toPlayableQuestion(question: PlayableSource): PlayableQuestion {
-  return {
-    id: question.id,
-    questionText: question.questionText,
-    imageMedia: question.imageMedia && { ...question.imageMedia, altText: question.imageAltText ?? '' },
-    answerOptions: question.answerOptions
-      .map(({ id, answerText }) => ({ id, answerText }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1)),
-  };
 }

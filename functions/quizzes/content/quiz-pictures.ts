@@ -1,5 +1,6 @@
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnPictures, PictureField } from '../../pictures/own-pictures.ts';
+import type { Given } from '../../platform/table-updates.ts';
 import type { QuizItem } from '../table.ts';
 
 type PictureBody = {
@@ -32,12 +33,35 @@ export function quizPictures(body: PictureBody, pictures: OwnPictures) {
   };
 }
 
-/** The ids of the pictures that a quiz shows: as cover, as background and in questions. */
-export function pictureIdsOf({
-  coverMediaId,
-  playerBackgroundMediaId,
-  questionMedia,
-}: Pick<QuizItem, 'coverMediaId' | 'playerBackgroundMediaId' | 'questionMedia'>): Set<string> {
-  const ids = [coverMediaId, playerBackgroundMediaId, ...Object.values(questionMedia)];
-  return new Set(ids.filter((id) => id !== null));
+type ShownPictures = Pick<
+  QuizItem,
+  'coverMediaId' | 'playerBackgroundMediaId' | 'questionMedia' | 'optionMedia' | 'hidingQuestions'
+>;
+
+/** The ids of the pictures that a quiz shows: as cover, as background, in questions and as options. */
+export function pictureIdsOf(quiz: ShownPictures): Set<string> {
+  const { coverMediaId, playerBackgroundMediaId, questionMedia, optionMedia = {} } = quiz;
+  const inQuestions = [...Object.values(questionMedia), ...Object.values(optionMedia).flat()];
+  return new Set([coverMediaId, playerBackgroundMediaId, ...inQuestions].filter((id) => id !== null));
+}
+
+/** The ids of a quiz's pictures that public lists may show. */
+export function listedPicturesOf(quiz: ShownPictures): Set<string> {
+  const hidden = hiddenPicturesOf(quiz);
+  return new Set([...pictureIdsOf(quiz)].filter((id) => !hidden.has(id)));
+}
+
+/** The ids of the pictures that a question hides before the answer: they stand in no list and on no cover. */
+export function hiddenPicturesOf({ questionMedia, hidingQuestions = new Set() }: ShownPictures): Set<string> {
+  return new Set([...hidingQuestions].flatMap((questionId) => questionMedia[questionId] ?? []));
+}
+
+/** The picture of a cover or a background that a question hides; `undefined` if both may be shown. */
+export function hiddenDecoration(
+  quiz: QuizItem,
+  changes: Given<QuizItem, 'coverMediaId' | 'playerBackgroundMediaId'>,
+): 'hidden-cover' | 'hidden-background' | undefined {
+  const hidden = hiddenPicturesOf(quiz);
+  if (hidden.has(changes.coverMediaId ?? '')) return 'hidden-cover';
+  return hidden.has(changes.playerBackgroundMediaId ?? '') ? 'hidden-background' : undefined;
 }

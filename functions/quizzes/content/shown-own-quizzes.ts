@@ -4,6 +4,7 @@ import { type PictureItem, pictureKey } from '../../pictures/table.ts';
 import { getItems } from '../../platform/table-reads.ts';
 import type { QuizItem } from '../table.ts';
 import { toOwnQuiz } from './own-quiz.ts';
+import { hiddenPicturesOf } from './quiz-pictures.ts';
 import { withPlayCount } from './quiz-store.ts';
 
 /** A quiz as its author sees it, with all that is shown of it. One GetItem, and one BatchGetItem without a cover. */
@@ -14,19 +15,21 @@ export async function showOwnQuiz(quiz: QuizItem): Promise<OwnQuiz> {
 }
 
 /**
- * The quizzes, those without a cover with the picture of the first question that has one. At most one BatchGetItem for
+ * The quizzes, those without a cover with the first picture of a question that no question hides. At most one BatchGetItem for
  * each 100 of them.
  * @param stored the items of these quizzes, and maybe of others
  */
 export async function withFirstPictures(
   quizzes: readonly OwnQuiz[],
-  stored: readonly Pick<QuizItem, 'id' | 'questionIds' | 'questionMedia'>[],
+  stored: readonly Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'>[],
 ): Promise<OwnQuiz[]> {
   const withoutCover = new Set(quizzes.flatMap(({ id, coverMedia }) => (coverMedia ? [] : [id])));
   const mediaIds = new Map(
-    stored.flatMap(({ id, questionIds, questionMedia }) => {
-      const first = questionIds.find((questionId) => questionMedia[questionId]);
-      const mediaId = first && questionMedia[first];
+    stored.flatMap((quiz) => {
+      const { id, questionIds, questionMedia } = quiz;
+      const hidden = hiddenPicturesOf(quiz);
+      const shown = questionIds.flatMap((questionId) => questionMedia[questionId] ?? []);
+      const mediaId = shown.find((one) => !hidden.has(one));
       return mediaId && withoutCover.has(id) ? [[id, mediaId] as const] : [];
     }),
   );

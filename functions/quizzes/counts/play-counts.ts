@@ -10,7 +10,10 @@ export type PlayCounts = {
   readonly scoreSum: number;
   /** Finished plays by score: below 10, below 20, ... and from 90 to 100. */
   readonly scores: readonly number[];
-  /** Option, by `countKey` → how often it was picked. Which picks were right follows from the quiz. */
+  /**
+   * Option, by `countKey` → how often it was picked; question → how often none of its places was. Which picks were right
+   * follows from the quiz.
+   */
   readonly picks: Readonly<Record<string, number>>;
   /** Question, by `countKey` → how long its answers took, rounded by `roundedSeconds`. */
   readonly times: Readonly<Record<string, AnswerTimes>>;
@@ -27,6 +30,7 @@ export type PlayCounts = {
 /** One answer of a play; `seconds` is missing if the attempt keeps no times. */
 export type PlayedAnswer = {
   readonly questionId: string;
+  /** The option, or the question for a point beside all its places. */
   readonly optionId: string;
   readonly seconds?: number | undefined;
 };
@@ -71,8 +75,8 @@ export function withPlays(counts: PlayCounts | undefined, plays: readonly Counte
   for (const { answers, stoppedBefore } of plays) {
     if (stoppedBefore) stops[countKey(stoppedBefore)] = (stops[countKey(stoppedBefore)] ?? 0) + 1;
     for (const { questionId, optionId, seconds } of answers) {
-      const [question, option] = [countKey(questionId), countKey(optionId)];
-      picks[option] = (picks[option] ?? 0) + 1;
+      const [question, chosen] = [countKey(questionId), countKey(optionId)];
+      picks[chosen] = (picks[chosen] ?? 0) + 1;
       if (seconds !== undefined) times[question] = withTime(times[question], roundedSeconds(seconds));
     }
   }

@@ -7,10 +7,28 @@ import { again, untilWritten } from '../../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../../platform/soft-delete.ts';
 import { atMost, type ExpectedVersions, isNew, isStale } from '../../platform/table-conditions.ts';
 import { getItem, getItems } from '../../platform/table-reads.ts';
-import { appended, type Given, given, inside, plus, removed } from '../../platform/table-updates.ts';
-import { putItem, updateItem, type Write } from '../../platform/table-writes.ts';
+import {
+  appended,
+  firstValue,
+  type Given,
+  given,
+  inside,
+  plus,
+  removed,
+  type Updates,
+  withMembers,
+  withoutMember,
+} from '../../platform/table-updates.ts';
+import { putItem, updateItem, type Write, write } from '../../platform/table-writes.ts';
+import {
+  type KindAttribute,
+  kindAttributes,
+  kindAttributesOf,
+  optionMediaOf,
+} from '../content/question-options.ts';
 import { editOf, findOwnQuiz, getOwnQuizWithQuestions } from '../content/quiz-store.ts';
 import {
+  type AnswerOption,
   type DeletedQuestionItem,
   type QuestionItem,
   type QuestionPointerItem,
@@ -36,9 +54,9 @@ type OptionalAttribute =
   | 'metadata';
 
 /** The content of a question. An empty explanation means none. */
-export type NewQuestion = Given<QuestionItem, OptionalAttribute | 'explanation'> & {
+export type NewQuestion = Given<QuestionItem, OptionalAttribute | KindAttribute | 'explanation'> & {
   readonly questionText: string;
-  readonly answerOptions: readonly { readonly answerText: string; readonly isCorrect: boolean }[];
+  readonly answerOptions: readonly Omit<AnswerOption, 'id'>[];
 };
 
 /**
@@ -56,7 +74,8 @@ export async function addQuestions(
 ): Promise<QuestionItem[] | 'missing' | 'too-large' | 'pictures-changed'> {
   const now = new Date().toISOString();
   const questions = drafts.map((draft, at) => questionOf(draft, { quizId, ownerId, now }, idAt(at)));
-  const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
+  const shown = shownIn(questions);
+  if (shown.optionMedia) await makeRoomForOptions(quizId, ownerId);
   const refused = await editQuiz(quizId, ownerId, {
     quiz: updateItem<QuizItem>(
       'quiz',
@@ -64,7 +83,9 @@ export async function addQuestions(
       {
         questionIds: appended(questions.map(({ id }) => id)),
         questionCount: plus(questions.length),
-        questionMedia: withPicture.length > 0 ? inside(Object.fromEntries(withPicture)) : undefined,
+        questionMedia: shown.questionMedia && inside(shown.questionMedia),
+        optionMedia: shown.optionMedia && inside(shown.optionMedia),
+        hidingQuestions: shown.hidingQuestions && withMembers(shown.hidingQuestions),
         version: plus(1),
         updatedAt: now,
       },
@@ -80,6 +101,44 @@ export async function addQuestions(
   if (refused.has('questions')) throw alreadyMade();
   if (refused.has('pictures')) return 'pictures-changed';
   return (await findOwnQuiz(quizId, ownerId)) ? 'too-large' : 'missing';
+}
+
+/** What a quiz stores of the pictures of questions; without what there is none of. */
+export function shownIn(
+  questions: readonly QuestionItem[],
+): Partial<Pick<QuizItem, 'questionMedia' | 'optionMedia' | 'hidingQuestions'>> {
+  const shown = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
+  const options = questions.map((question) => [question.id, optionMediaOf(question)] as const);
+  const withOptions = options.filter(([, mediaIds]) => mediaIds.length > 0);
+  const hiding = questions.filter(({ reveal }) => reveal).map(({ id }) => id);
+  return {
+    ...(shown.length > 0 ? { questionMedia: Object.fromEntries(shown) } : {}),
+    ...(withOptions.length > 0 ? { optionMedia: Object.fromEntries(withOptions) } : {}),
+    ...(hiding.length > 0 ? { hidingQuestions: new Set(hiding) } : {}),
+  };
+}
+
+/** DynamoDB changes parts of a map only if it exists, and quizzes of older releases have none. One UpdateItem. */
+async function makeRoomForOptions(quizId: string, ownerId: string): Promise<void> {
+  await write(updateItem<QuizItem>('quiz', quizKey(quizId), { optionMedia: firstValue({}) }, { ownerId }));
+}
+
+/** The changes of a quiz when a question shows other pictures, or none. `before` is what the quiz has stored of it. */
+function shownAfter(
+  { id }: Pick<QuestionItem, 'id'>,
+  before: Pick<QuizItem, 'optionMedia' | 'hidingQuestions'>,
+  after?: QuestionItem,
+) {
+  const { questionMedia, optionMedia, hidingQuestions } = shownIn(after ? [after] : []);
+  const isHiding = before.hidingQuestions?.has(id) ?? false;
+  return {
+    questionMedia: inside<QuizItem['questionMedia']>({ [id]: questionMedia?.[id] ?? removed }),
+    ...(optionMedia || before.optionMedia?.[id]
+      ? { optionMedia: inside<QuizItem['optionMedia']>({ [id]: optionMedia?.[id] ?? removed }) }
+      : {}),
+    ...(hidingQuestions ? { hidingQuestions: withMembers(hidingQuestions) } : {}),
+    ...(isHiding && !hidingQuestions ? { hidingQuestions: withoutMember(id) } : {}),
+  };
 }
 
 type Belonging = { readonly quizId: string; readonly ownerId: string; readonly now: string };
@@ -100,11 +159,8 @@ export function questionOf(
     questionText: draft.questionText,
     imageMediaId: draft.imageMediaId ?? null,
     imageMedia: draft.imageMedia ?? null,
-    answerOptions: draft.answerOptions.map(({ answerText, isCorrect }) => ({
-      id: newUnorderedId(),
-      answerText,
-      isCorrect,
-    })),
+    answerOptions: draft.answerOptions.map((option) => ({ ...option, id: newUnorderedId() })),
+    ...kindAttributesOf(draft),
     ...given({
       imageCredit: draft.imageCredit ?? undefined,
       imageAltText: (draft.imageMedia && draft.imageAltText) || undefined,
@@ -138,10 +194,15 @@ export function pictureAttributes(mediaId: string | null, pictures: OwnPictures)
   };
 }
 
+/** Whether a question can't be asked without its picture. */
+function isShownInPicture({ kind, marker, reveal }: Pick<QuestionItem, KindAttribute>): boolean {
+  return kind === 'place' || marker !== undefined || reveal !== undefined;
+}
+
 function pictureUses(questions: readonly QuestionItem[], versions: PictureVersions | undefined): Write[] {
   const [first] = questions;
   if (!first) return [];
-  const mediaIds = questions.map(({ imageMediaId }) => imageMediaId);
+  const mediaIds = questions.flatMap((question) => [question.imageMediaId, ...optionMediaOf(question)]);
   return announcedUses({ ownerId: first.ownerId, place: quizPartition(first.quizId), mediaIds, versions });
 }
 
@@ -152,7 +213,7 @@ function pictureUses(questions: readonly QuestionItem[], versions: PictureVersio
 export async function getOwnQuestion(
   questionId: string,
   ownerId: string,
-): Promise<PlacedQuestion | undefined> {
+): Promise<(PlacedQuestion & { readonly quiz: QuizItem }) | undefined> {
   const quizId = await findQuizId(questionId, ownerId);
   if (quizId === undefined) return undefined;
   const keys = [quizKey(quizId), questionKey(quizId, questionId)];
@@ -160,7 +221,7 @@ export async function getOwnQuestion(
   const quiz = items.find((item) => item?.entity === 'QUIZ');
   const question = items.find((item) => item?.entity === 'QUESTION');
   if (quiz?.ownerId !== ownerId || !question) return undefined;
-  return { question, position: quiz.questionIds.indexOf(questionId) };
+  return { quiz, question, position: quiz.questionIds.indexOf(questionId) };
 }
 
 async function findQuizId(questionId: string, ownerId: string): Promise<string | undefined> {
@@ -169,74 +230,82 @@ async function findQuizId(questionId: string, ownerId: string): Promise<string |
 }
 
 /**
- * The attributes that an author may change. An option without an id is new. A new picture starts without alternative
- * text, and one that replaces another without a name.
+ * The attributes that an author may change; null removes one. An option without an id is new. A new picture starts without
+ * alternative text, and one that replaces another without a name.
  */
 export type QuestionEdits = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
+  readonly [Name in KindAttribute]?: QuestionItem[Name] | null;
+} & {
   readonly answerOptions?:
-    | readonly {
-        readonly id?: string | undefined;
-        readonly answerText: string;
-        readonly isCorrect: boolean;
-      }[]
+    | readonly (Omit<AnswerOption, 'id'> & { readonly id?: string | undefined })[]
     | undefined;
 };
 
 /**
- * Changes a question. `changesOf` gets the question that was read and returns the changes; it may throw. Without
- * expected versions, the last write wins. `pictures` has the version in which the picture was read.
+ * Changes a question. `changesOf` gets the question and its quiz as they were read and returns the changes; it may throw.
+ * Without expected versions, the last write wins. `pictures` has the version in which the pictures were read.
  */
 export async function storeQuestionEdit(
   questionId: string,
   ownerId: string,
-  changesOf: (question: QuestionItem) => QuestionEdits,
+  changesOf: (question: QuestionItem, quiz: QuizItem) => QuestionEdits,
   { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
 ): Promise<PlacedQuestion | 'missing' | 'stale' | 'pictures-changed'> {
   return untilWritten(async () => {
     const found = await getOwnQuestion(questionId, ownerId);
     if (!found) return 'missing';
-    const { question, position } = found;
+    const { quiz, question, position } = found;
     if (isStale(question, expected)) return 'stale';
-    const values = changedValues(question, changesOf(question));
-    const changed: QuestionItem = { ...question, ...values };
+    const edits = changesOf(question, quiz);
+    const { changed, updates } = afterEdit(question, edits);
     const { quizId, version } = question;
+    const newPictures = {
+      imageMediaId: edits.imageMediaId ?? null,
+      answerOptions: edits.answerOptions ? changed.answerOptions : [],
+    };
+    if (optionMediaOf(changed).length > 0 && !quiz.optionMedia) await makeRoomForOptions(quizId, ownerId);
     const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
-        {
-          // The quiz's own data and version do not change.
-          updatedAt: changed.updatedAt,
-          questionMedia: inside({ [questionId]: changed.imageMediaId ?? removed }),
-        },
+        // The quiz's own data and version do not change.
+        { updatedAt: changed.updatedAt, ...shownAfter(question, quiz, changed) },
         { ownerId },
       ),
-      question: updateItem<QuestionItem>('quiz', questionKey(quizId, questionId), values, {
+      question: updateItem<QuestionItem>('quiz', questionKey(quizId, questionId), updates, {
         ownerId,
         version,
       }),
-      pictures: values.imageMediaId ? pictureUses([changed], pictures) : undefined,
+      pictures: pictureUses([{ ...changed, ...newPictures }], pictures),
     });
     if (refused.size === 0) return { question: changed, position };
     return refused.has('pictures') ? 'pictures-changed' : again;
   });
 }
 
-function changedValues(question: QuestionItem, { answerOptions, ...changes }: QuestionEdits) {
-  const { imageMediaId, imageAltText, imageName } = changes;
+/** The question after an edit, and the updates of its item. */
+function afterEdit(question: QuestionItem, { answerOptions, ...edits }: QuestionEdits) {
+  const { imageMediaId, imageAltText, imageName } = edits;
   const hasOtherPicture = imageMediaId !== undefined && imageMediaId !== question.imageMediaId;
-  return given({
-    ...changes,
+  const values = given({
+    ...edits,
     imageAltText: hasOtherPicture ? (imageAltText ?? '') : imageAltText,
     imageName: hasOtherPicture && question.imageMediaId ? (imageName ?? '') : imageName,
-    answerOptions: answerOptions?.map(({ id = newUnorderedId(), answerText, isCorrect }) => ({
-      id,
-      answerText,
-      isCorrect,
-    })),
+    answerOptions: answerOptions?.map((option) => ({ ...option, id: option.id ?? newUnorderedId() })),
     version: question.version + 1,
     updatedAt: new Date().toISOString(),
   });
+  const changed: Record<string, unknown> = { ...question, ...values };
+  const updates: Record<string, unknown> = { ...values };
+  for (const name of kindAttributes.filter((one) => changed[one] === null)) {
+    delete changed[name];
+    if (question[name] === undefined) delete updates[name];
+    else updates[name] = removed;
+  }
+  return {
+    changed: changed as unknown as QuestionItem,
+    updates: updates as Updates<QuestionItem>,
+  };
 }
 
 /**
@@ -264,7 +333,7 @@ export async function removeQuestion(
         {
           questionIds,
           questionCount: questionIds.length,
-          questionMedia: inside({ [questionId]: removed }),
+          ...shownAfter({ id: questionId }, quiz),
           ...editOf(quiz),
         },
         { ownerId, version: quiz.version },
@@ -281,23 +350,26 @@ export async function removeQuestion(
   });
 }
 
-/** The media id of an author's question, also of a deleted one; null without one. Two GetItems. */
-export async function findPictureOfQuestion(questionId: string, ownerId: string): Promise<string | null> {
+/** The media ids of an author's question and its options, also of a deleted one. Two GetItems. */
+export async function findPicturesOfQuestion(questionId: string, ownerId: string): Promise<string[]> {
   const quizId = await findQuizId(questionId, ownerId);
   const question = quizId && (await getItem<StoredQuestion>('quiz', questionKey(quizId, questionId)));
-  return question ? question.imageMediaId : null;
+  if (!question) return [];
+  const { imageMediaId } = question;
+  return [...(imageMediaId ? [imageMediaId] : []), ...optionMediaOf(question)];
 }
 
 /**
  * Restores a deleted question before the question that followed it, or at the end. Does nothing if it isn't deleted. If
- * its picture isn't among `pictures`, it comes back without one. Returns `missing` also for another author's question
- * and after its time, and `too-large` if the quiz is full by now.
+ * its picture isn't among `pictures`, it comes back without one, or `picture-missing` is returned if it can't be asked
+ * without it. Returns `missing` also for another author's question and after its time, and `too-large` if the quiz is full
+ * by now.
  */
 export async function undeleteQuestion(
   questionId: string,
   ownerId: string,
   pictures: OwnPictures,
-): Promise<PlacedQuestion | 'missing' | 'too-large' | 'pictures-changed'> {
+): Promise<PlacedQuestion | 'missing' | 'too-large' | 'picture-missing' | 'pictures-changed'> {
   const quizId = await findQuizId(questionId, ownerId);
   if (quizId === undefined) return 'missing';
   return untilWritten(async () => {
@@ -310,6 +382,8 @@ export async function undeleteQuestion(
     if (!isKept(found)) return 'missing';
     if (quiz.questionCount >= limits.quiz.questionsMax) return 'too-large';
     const { formerOwnerId: _owner, deletedAt: _since, expiresAt: _until, nextIds, ...content } = found;
+    const needed = [...(isShownInPicture(found) ? [found.imageMediaId ?? ''] : []), ...optionMediaOf(found)];
+    if (needed.some((mediaId) => !pictures.has(mediaId))) return 'picture-missing';
     const values = {
       entity: 'QUESTION',
       ownerId,
@@ -322,6 +396,7 @@ export async function undeleteQuestion(
     const position = restoredPlace(quiz.questionIds, nextIds);
     const questionIds = [...quiz.questionIds];
     questionIds.splice(position, 0, questionId);
+    if (optionMediaOf(question).length > 0) await makeRoomForOptions(quizId, ownerId);
     const refused = await editQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
@@ -329,7 +404,7 @@ export async function undeleteQuestion(
         {
           questionIds,
           questionCount: questionIds.length,
-          questionMedia: inside({ [questionId]: question.imageMediaId ?? removed }),
+          ...shownAfter(question, quiz, question),
           ...editOf(quiz),
         },
         { ownerId, version: quiz.version },

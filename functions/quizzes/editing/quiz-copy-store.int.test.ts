@@ -19,12 +19,20 @@ import { getItem } from '../../platform/table-reads.ts';
 import { deleteItem, updateItem, write } from '../../platform/table-writes.ts';
 import { type Calls, callsOf } from '../../testing/author-calls.ts';
 import { interleaved, isTransaction } from '../../testing/interleaved.ts';
+import { pictureBody, placeBody } from '../../testing/kind-bodies.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../../testing/test-table.ts';
 import { listCopies } from '../content/quiz-store.ts';
 import { takeDown } from '../publication/takedown-store.ts';
-import { type BinnedQuizItem, type QuestionItem, questionKey, quizKey, slugKey } from '../table.ts';
+import {
+  type BinnedQuizItem,
+  type QuestionItem,
+  type QuizItem,
+  questionKey,
+  quizKey,
+  slugKey,
+} from '../table.ts';
 
 type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string };
@@ -289,6 +297,39 @@ describe('a copy of another author’s quiz', () => {
     ]);
     expect((await libraryOf()).map(({ credit }) => credit?.author)).toEqual(['Autor obal']);
   });
+});
+
+it('copies pictures and places as answers, and hides what the original hides', async () => {
+  const { quiz, params, cover, first } = await originalQuiz();
+  const third = await pictureWithFiles('treti');
+  const reveal = { style: 'tiles' };
+  await call('createQuestions', {
+    params,
+    body: {
+      questions: [
+        pictureBody([cover.id, first.id]),
+        placeBody(first.id, { showsPlaces: true }),
+        { questionText: 'Čo je to?', answerOptions: options, imageMediaId: third.id, reveal },
+      ],
+    },
+  });
+
+  const [, , ofPictures, places, hidden] = await questionsOf((await copy(quiz.id)).body.id);
+  const mediaIds = ofPictures?.answerOptions.map(({ imageMediaId = '' }) => imageMediaId) ?? [];
+  expect(mediaIds).not.toEqual(expect.arrayContaining([cover.id]));
+  expect((await libraryOf()).map(({ id }) => id)).toEqual(expect.arrayContaining(mediaIds));
+  expect(ofPictures?.answerOptions).toMatchObject([{ isCorrect: true }, { isCorrect: false }]);
+  expect(places).toMatchObject({ kind: 'place', showsPlaces: true });
+  expect(places?.answerOptions.map(({ shapes }) => shapes)).toEqual(
+    places?.answerOptions.map(
+      ({ answerText }) => placeBody('').answerOptions.find((one) => one.answerText === answerText)?.shapes,
+    ),
+  );
+  const copied = await getItem<QuizItem>('quiz', quizKey(hidden?.quizId ?? ''));
+  expect(copied?.optionMedia).toEqual({ [ofPictures?.id ?? '']: mediaIds });
+  expect(copied?.hidingQuestions).toEqual(new Set([hidden?.id]));
+  const stored = await getItem<QuestionItem>('quiz', questionKey(hidden?.quizId ?? '', ofPictures?.id ?? ''));
+  expect(stored?.answerOptions[0]?.imageCredit).toEqual({ author: 'Autor obal', licence: 'CC BY' });
 });
 
 describe('copying is refused', () => {

@@ -18,6 +18,7 @@ import {
   type Write,
   write,
 } from '../../platform/table-writes.ts';
+import { kindAttributesOf, optionPicture } from '../content/question-options.ts';
 import { getQuizWithQuestions, listCopies, type QuizWithQuestions } from '../content/quiz-store.ts';
 import {
   currentRevisionOf,
@@ -25,6 +26,7 @@ import {
   readRevisionState,
 } from '../publication/revision-store.ts';
 import {
+  type AnswerOption,
   type QuestionItem,
   type QuestionPointerItem,
   type QuizCopyItem,
@@ -37,7 +39,7 @@ import {
   standingKey,
   type UnlistedQuizItem,
 } from '../table.ts';
-import { type NewQuestion, pointerTo, questionOf } from './question-store.ts';
+import { type NewQuestion, pointerTo, questionOf, shownIn } from './question-store.ts';
 import { type NewQuiz, storeQuiz } from './quiz-edit-store.ts';
 
 /** How long a copy that is never completed is kept, in seconds. */
@@ -82,7 +84,10 @@ function publishedContent(found: QuizWithQuestions, { quiz, questions }: Numbere
   const ids = new Map([
     [found.quiz.coverMedia?.url, coverMediaId],
     [found.quiz.playerBackgroundMedia?.url, playerBackgroundMediaId],
-    ...found.questions.map(({ imageMedia, imageMediaId }) => [imageMedia?.url, imageMediaId] as const),
+    ...found.questions.flatMap(({ imageMedia, imageMediaId, answerOptions }) => [
+      [imageMedia?.url, imageMediaId] as const,
+      ...answerOptions.map((option) => [option.imageMedia?.url, option.imageMediaId ?? null] as const),
+    ]),
   ]);
   const idOf = (picture: Picture | null) => (picture && ids.get(picture.url)) ?? null;
   return {
@@ -97,14 +102,16 @@ function publishedContent(found: QuizWithQuestions, { quiz, questions }: Numbere
       playerBackgroundFocalPoint: quiz.playerBackgroundMedia?.focalPoint,
     },
     questions: questions.map(
-      ({ questionText, imageMedia, imageName, answerOptions, correctOption, explanation }) => ({
+      ({ questionText, imageMedia, imageName, answerOptions, correctOption, explanation, ...question }) => ({
         questionText,
         explanation,
+        ...kindAttributesOf(question),
         imageMediaId: idOf(imageMedia),
         imageAltText: imageMedia?.altText,
         imageName,
-        answerOptions: answerOptions.map(({ answerText }, at) => ({
-          answerText,
+        answerOptions: answerOptions.map(({ id: _, ...option }, at) => ({
+          ...option,
+          ...(option.imageMedia ? { imageMediaId: idOf(option.imageMedia) ?? '' } : {}),
           isCorrect: at === correctOption,
         })),
       }),
@@ -123,7 +130,10 @@ export function picturesToCopy({ quiz, questions, altTexts }: QuizToCopy): Pictu
   const ids = [
     quiz.coverMediaId,
     quiz.playerBackgroundMediaId,
-    ...questions.map(({ imageMediaId }) => imageMediaId),
+    ...questions.flatMap(({ imageMediaId, answerOptions }) => [
+      imageMediaId,
+      ...answerOptions.map((option) => option.imageMediaId),
+    ]),
   ];
   const distinct = new Set(ids.filter((id) => typeof id === 'string'));
   return [...distinct].map((id) => ({ id, altText: altTexts.get(id) ?? '' }));
@@ -170,7 +180,9 @@ export async function storeCopy(
   const items = questions.map((question) => {
     const used = pictures.get(question.imageMediaId ?? '');
     const picture = { imageMediaId: used?.id, imageMedia: used?.picture, imageCredit: used?.credit };
-    return questionOf({ ...question, ...picture, imageOwnName: used?.name }, { quizId, ownerId, now });
+    const answerOptions = question.answerOptions.map((option) => withPictureOfCopy(option, pictures));
+    const copied = { ...question, ...picture, imageOwnName: used?.name, answerOptions };
+    return questionOf(copied, { quizId, ownerId, now });
   });
   await transactAll(
     items.flatMap((item) => [
@@ -193,9 +205,8 @@ export async function storeCopy(
     playerBackgroundFocalPoint: (background && quiz.playerBackgroundFocalPoint) ?? null,
     questionIds: items.map(({ id }) => id),
     questionCount: items.length,
-    questionMedia: Object.fromEntries(
-      items.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : [])),
-    ),
+    questionMedia: {},
+    ...shownIn(items),
   };
   const { entity, isPublished, GSI3PK, GSI3SK } = draft;
   const listed = { entity, ownerId, isPublished, GSI3PK, GSI3SK };
@@ -217,6 +228,21 @@ export async function storeCopy(
   if (refused.size === 0) return { ...draft, ...values };
   if (refused.has('source')) return 'taken-down';
   return refused.has('pictures') ? 'pictures-changed' : 'author-changed';
+}
+
+/** An option with the picture of the copy in place of the original's. */
+function withPictureOfCopy<Option extends Omit<AnswerOption, 'id'>>(
+  { imageMediaId, imageMedia: _, imageCredit: __, ...option }: Option,
+  pictures: PicturesOfCopy['pictures'],
+) {
+  const used = imageMediaId === undefined ? undefined : pictures.get(imageMediaId);
+  if (!used) return option;
+  return {
+    ...option,
+    imageMediaId: used.id,
+    imageMedia: optionPicture(used.picture),
+    ...(used.credit ? { imageCredit: used.credit } : {}),
+  };
 }
 
 function unlisted({ ownerId, isPublished: _, GSI3PK: _list, GSI3SK: _place, ...quiz }: QuizItem): Write {

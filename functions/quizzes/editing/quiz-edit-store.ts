@@ -16,6 +16,7 @@ import {
   updateItem,
   type Write,
 } from '../../platform/table-writes.ts';
+import { hiddenDecoration } from '../content/quiz-pictures.ts';
 import { editOf, findOwnQuiz } from '../content/quiz-store.ts';
 import { type QuizItem, quizKey, quizPartition, type SlugItem, slugKey, slugsPartition } from '../table.ts';
 import { editQuiz } from './edit-quiz.ts';
@@ -140,11 +141,15 @@ export async function storeQuizEdit(
   ownerId: string,
   changes: QuizEdits,
   { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
-): Promise<QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed'> {
+): Promise<
+  QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed' | 'hidden-cover' | 'hidden-background'
+> {
   return untilWritten(async () => {
     const quiz = await findOwnQuiz(quizId, ownerId);
     if (!quiz) return 'missing';
     if (isStale(quiz, expected)) return 'stale';
+    const hidden = hiddenDecoration(quiz, changes);
+    if (hidden) return hidden;
     if (Object.keys(given(changes)).length === 0) return quiz;
     const values = given({
       ...changes,

@@ -14,7 +14,7 @@ import {
   toCatalogueEntry,
 } from '../catalogue/catalogue-entry.ts';
 import { toQuizSummary } from '../content/public-quiz.ts';
-import { pictureIdsOf } from '../content/quiz-pictures.ts';
+import { listedPicturesOf } from '../content/quiz-pictures.ts';
 import {
   type CurrentRevisionItem,
   type QuizItem,
@@ -95,11 +95,11 @@ export async function readKnownQuizChanges(quizIds: readonly string[]): Promise<
   return changes.filter((change) => !('entry' in change) || change.version < lastVersion);
 }
 
-/** By quiz, its distinct pictures, without deleted ones. */
+/** By quiz, its distinct pictures that lists may show, without deleted ones. */
 async function readPictures(quizIds: readonly string[]): Promise<Map<string, PublicPicture[]>> {
   const quizzes = await getItems<QuizItem | QuizTombstoneItem>('quiz', quizIds.map(quizKey));
   const idsOf = new Map(
-    quizzes.flatMap((quiz) => (quiz?.entity === 'QUIZ' ? [[quiz.id, pictureIdsOf(quiz)] as const] : [])),
+    quizzes.flatMap((quiz) => (quiz?.entity === 'QUIZ' ? [[quiz.id, listedPicturesOf(quiz)] as const] : [])),
   );
   const ids = new Set([...idsOf.values()].flatMap((some) => [...some]));
   const items = await getItems<PictureItem>('picture', [...ids].map(pictureKey));
@@ -140,17 +140,28 @@ function changeOf({ id, current, statistics, pictures }: QuizState): QuizChange 
   const quiz = toPublicQuiz({ revision, playCount: statistics?.playCount ?? 0 });
   // The cover of the published quiz may be the picture of a question.
   const summary = { ...toQuizSummary(quiz), hasOwnCover: quiz.hasOwnCover };
-  const shown = pictureQuestionsOf(revision);
-  const withoutPicture = quiz.questionCount - shown.length;
+  const withPicture = revision.questions.filter(({ kind, imageMedia }) => imageMedia || kind === 'picture');
+  const withoutPicture = quiz.questionCount - withPicture.length;
   const isComplete = isCompleteQuiz({ questionCount: quiz.questionCount, withoutPicture });
-  const entry = toCatalogueEntry(summary, textsOf(revision), pictures, isComplete, shown);
+  const entry = toCatalogueEntry(
+    summary,
+    textsOf(revision),
+    pictures,
+    isComplete,
+    pictureQuestionsOf(revision),
+  );
   return { id, version, entry };
 }
 
-/** The placeholder is made from the picture, so it is the same in copies of it. */
+/**
+ * The questions that the home page may ask: a text answers each. The placeholder is made from the picture, so it is the
+ * same in copies of it.
+ */
 function pictureQuestionsOf({ questions }: NumberedRevision): PictureQuestion[] {
-  return questions.flatMap(({ id, imageMedia }) =>
-    imageMedia ? { id, picture: hash('sha1', imageMedia.placeholder || imageMedia.url).slice(0, 8) } : [],
+  return questions.flatMap(({ id, kind, reveal, imageMedia }) =>
+    imageMedia && !kind && !reveal
+      ? { id, picture: hash('sha1', imageMedia.placeholder || imageMedia.url).slice(0, 8) }
+      : [],
   );
 }
 

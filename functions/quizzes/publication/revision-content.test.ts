@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import { accepted } from '../../testing/accepted.ts';
 import { aPicture, aQuestion, aQuiz } from '../../testing/fixtures.ts';
+import { optionPicture } from '../content/question-options.ts';
 import type { QuestionItem } from '../table.ts';
+import { toPlayableQuiz } from './public-revision.ts';
 import { packRevision, type Revision, revisionOf, unpackRevision } from './revision-content.ts';
 
 const noise = (characters: number) => randomBytes(characters).toString('base64').slice(0, characters);
@@ -102,4 +105,68 @@ it('fits into an item with the largest possible quiz, even if its text hardly sh
   );
 
   expect(packRevision(revisionOf({ quiz: aQuiz(), questions }))).not.toBe('too-large');
+});
+
+/** A question with this many pictures as options, in all sizes and formats, of authors of a collection. */
+function ofPictures(count: number, n: number) {
+  const hash = () => randomBytes(16).toString('hex');
+  return aQuestion('quiz', {
+    kind: 'picture',
+    questionText: `Ktorý z týchto stromov je číslo ${n}?`,
+    imageMedia: null,
+    answerOptions: Array.from({ length: count }, (_, at) => ({
+      id: randomUUID(),
+      answerText: `Strom ${n} ${noise(8)}`,
+      isCorrect: at === 0,
+      imageMediaId: randomUUID(),
+      imageCredit: { author: `Autor ${noise(8)}`, licence: 'CC BY-SA 4.0' },
+      imageMedia: optionPicture({
+        ...{
+          url: '',
+          altText: '',
+          width: 4000,
+          height: 3000,
+          placeholder: noise(300),
+          dominantColor: '#123456',
+        },
+        renditions: [1600, 1024, 640, 320].flatMap((width) =>
+          (['webp', 'avif'] as const).map((format) => ({
+            width,
+            format,
+            url: `/media/${hash()}-${width}.${format}`,
+          })),
+        ),
+      }),
+    })),
+  });
+}
+
+it('fits into an item with 600 pictures as options, and ten questions of four into 25 kB of the play page', () => {
+  const large = Array.from({ length: limits.quiz.questionsMax }, (_, n) => ofPictures(6, n));
+  const { content } = accepted(packRevision(revisionOf({ quiz: aQuiz(), questions: large })));
+  const usual = Array.from({ length: 10 }, (_, n) => ofPictures(4, n));
+  const play = toPlayableQuiz({ ...revisionOf({ quiz: aQuiz(), questions: usual }), number: 1 });
+  const sent = brotliCompressSync(JSON.stringify(play)).length;
+
+  process.stdout.write(
+    `600 pictures as options: ${content.length} bytes; 40 on the play page: ${sent} bytes\n`,
+  );
+  expect(content.length).toBeLessThan(400_000);
+  expect(sent).toBeLessThan(25_000);
+});
+
+it('has nothing of a kind for questions with texts, so that no quiz gets a new revision', () => {
+  const { questions } = revisionOf({ quiz: aQuiz(), questions: [aQuestion('quiz')] });
+  expect(Object.keys(questions[0] ?? {}).sort()).toEqual([
+    ...[
+      'answerOptions',
+      'correctOption',
+      'explanation',
+      'id',
+      'imageMedia',
+      'questionText',
+      'revealedAltText',
+    ],
+  ]);
+  expect(questions[0]?.answerOptions.flatMap(Object.keys)).toEqual(['id', 'answerText', 'id', 'answerText']);
 });

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Credit, Picture } from '#shared/domain/picture.ts';
+import type { Credit } from '#shared/domain/picture.ts';
 import { pictureNameOf } from '#shared/domain/picture-name.ts';
+import type { Marker, Reveal } from '#shared/domain/question-picture.ts';
 import type { PlayableQuestion, Quiz } from '#shared/domain/quiz.ts';
-import { decoration, toPlayableQuestion, toQuiz } from '../content/public-quiz.ts';
+import { decoration, toQuiz } from '../content/public-quiz.ts';
+import { isNamedByAnswer, kindAttributesOf } from '../content/question-options.ts';
 import type { QuizWithQuestions } from '../content/quiz-store.ts';
-import type { QuestionItem } from '../table.ts';
+import type { AnswerOption, QuestionItem } from '../table.ts';
+
+/** An option as players see it after the answer. */
+export type RevisionOption = Omit<AnswerOption, 'isCorrect' | 'imageMediaId'>;
 
 /** A question as players see it, with the fields that they may see after the answer. */
-export type RevisionQuestion = PlayableQuestion & {
+export type RevisionQuestion = Pick<PlayableQuestion, 'id' | 'questionText' | 'imageMedia'> & {
+  /** This and the next three are absent for texts, as in the question's item. */
+  readonly kind?: NonNullable<QuestionItem['kind']>;
+  readonly marker?: Marker;
+  readonly reveal?: Reveal;
+  readonly showsPlaces?: true;
+  /** With everything that the answer reveals, in the order of their random ids. */
+  readonly answerOptions: readonly RevisionOption[];
   /** The place of the right option in `answerOptions`, from 0. */
   readonly correctOption: number;
   readonly explanation?: string;
@@ -72,13 +84,21 @@ export function unpackRevision(content: Uint8Array): {
   return { revision: JSON.parse(text) as Revision, textLength: text.length };
 }
 
-/** Makes the revision of a quiz and its questions. */
+/**
+ * Makes the revision of a quiz and its questions. A picture that a question hides is neither its cover nor its background,
+ * even if two edits at the same time have made it one.
+ */
 export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
+  const hidden = new Set(questions.flatMap(({ reveal, imageMediaId }) => (reveal ? imageMediaId : [])));
+  const isHidden = (mediaId: string | null) => mediaId !== null && hidden.has(mediaId);
   const { isPublished, playCount, questionCount, allowsCopies, ...published } = toQuiz({
     ...quiz,
+    ...(isHidden(quiz.coverMediaId) ? { coverMedia: null } : {}),
+    ...(isHidden(quiz.playerBackgroundMediaId) ? { playerBackgroundMedia: null } : {}),
     playCount: 0,
   });
-  const coverMedia = published.coverMedia ?? firstPictureOf(questions);
+  const first = questions.find(({ imageMedia, imageMediaId }) => imageMedia && !isHidden(imageMediaId));
+  const coverMedia = published.coverMedia ?? decoration(first?.imageMedia ?? null);
   const refusal = allowsCopies ? {} : { allowsCopies };
   return { quiz: { ...published, ...refusal, coverMedia }, questions: questions.map(toRevisionQuestion) };
 }
@@ -86,29 +106,32 @@ export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
 /** What a question's picture shows, for those who may know the right answer; none without a picture or a name. */
 export function imageNameOf(question: RevisionQuestion): { readonly imageName?: string } {
   const { questionText, imageMedia, imageName, revealedAltText, answerOptions, correctOption } = question;
+  const rightAnswer = answerOptions[correctOption]?.answerText ?? '';
+  if (isNamedByAnswer(question)) return { imageName: pictureNameOf({ names: [rightAnswer], altText: '' }) };
   if (!imageMedia && !imageName) return {};
   const ownAltText = question.hasNoOwnAltText ? '' : imageMedia?.altText;
-  const rightAnswer = answerOptions[correctOption]?.answerText ?? '';
   const altText = revealedAltText ?? ownAltText ?? '';
   return {
     imageName: pictureNameOf({ names: [imageName], altText, question: { questionText, rightAnswer } }),
   };
 }
 
-/** The picture that is used for a missing cover. */
-function firstPictureOf(questions: readonly QuestionItem[]): Picture | null {
-  return decoration(questions.find(({ imageMedia }) => imageMedia)?.imageMedia ?? null);
-}
-
+/**
+ * Options are sorted by their random ids, because the author's order may reveal the correct one. The picture's own
+ * alternative text may reveal it, too, so the question's text for the picture is used before the answer.
+ */
 function toRevisionQuestion(question: QuestionItem): RevisionQuestion {
-  const { explanation, imageMedia, imageAltText = '', imageCredit } = question;
+  const { id, questionText, explanation, imageMedia, imageAltText = '', imageCredit } = question;
   const imageName = question.imageName || question.imageOwnName;
-  const playable = toPlayableQuestion(question);
-  const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
+  const answerOptions = question.answerOptions.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const revealedAltText = imageMedia?.altText;
   return {
-    ...playable,
-    correctOption: playable.answerOptions.findIndex(({ id }) => id === right?.id),
+    id,
+    ...kindAttributesOf(question),
+    questionText,
+    imageMedia: imageMedia && { ...imageMedia, altText: imageAltText },
+    answerOptions: answerOptions.map(({ isCorrect: _, imageMediaId: __, ...option }) => option),
+    correctOption: answerOptions.findIndex(({ isCorrect }) => isCorrect),
     ...(explanation ? { explanation } : {}),
     ...(revealedAltText && revealedAltText !== imageAltText ? { revealedAltText } : {}),
     ...(imageAltText && revealedAltText === '' ? { hasNoOwnAltText: true } : {}),

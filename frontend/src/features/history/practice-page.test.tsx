@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { newestStickers, stickerName } from '#lib/stored/atlas.ts';
 import { learnFrom, readPractice } from '#lib/stored/practice.ts';
+import { kindQuestions } from '../../testing/kind-questions.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
-import { playFixture } from '../../testing/play-fixtures.ts';
+import { fixtureId, playFixture } from '../../testing/play-fixtures.ts';
 import PracticePage from './practice-page.tsx';
 import { en as texts } from './texts.ts';
 
@@ -63,4 +64,40 @@ test('explains practising to visitors who have nothing to practise', () => {
   renderPage('/practice', '/practice', <PracticePage />);
 
   screen.getByText(texts.practice.none.empty);
+});
+
+/** A wrong answer to this question. */
+function miss(question: (typeof kindQuestions)[keyof typeof kindQuestions], correctOptionId: string) {
+  const at = new Date(2026, 0, 1);
+  const missed = { questionId: question.id, optionId: '', isCorrect: false, correctOptionId };
+  const answers = { [question.id]: { ...missed, answeredAt: at.toISOString() } };
+  learnFrom({ quiz: { ...quiz, questions: [question] }, answers }, at);
+  renderPage('/practice', '/practice', <PracticePage />);
+}
+
+test.each([
+  ['near enough to the right place', 0.619, 1],
+  ['elsewhere', 0.621, 0],
+])('judges a cross %s without the server', async (_, x, box) => {
+  const correctShapes = [{ type: 'circle' as const, x: 0.5, y: 0.5, r: 0.1 }];
+  const told = { correctAnswerText: 'Trnava', correctShapes };
+  miss({ ...kindQuestions.place, ...told }, fixtureId('2', 1));
+  const surface = await screen.findByRole('button', { name: 'Mark the place in the picture' });
+  surface.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1000, height: 750 }) as DOMRect;
+  fireEvent.click(surface, { detail: 1, clientX: x * 1000, clientY: 375 });
+  await press('Answer here');
+  await waitFor(() => expect(readPractice()).toMatchObject([{ box }]));
+  screen.getAllByText(box ? /^Correct/ : /Trnava/);
+  await press('Finish');
+  await screen.findByText(box ? /^1 of 1 correct/ : /^0 of 1 correct/);
+});
+
+test('pictures are asked as in a play, and the right one is named', async () => {
+  const right = kindQuestions.pictures.answerOptions[1]?.id ?? '';
+  const told = { correctAnswerText: 'Dub' };
+  miss({ ...kindQuestions.pictures, ...told }, right);
+  await screen.findByRole('button', { name: 'Enlarge the pictures' });
+  await userEvent.click(document.querySelector(`[data-option="${right}"]`) as HTMLElement);
+  screen.getByText('Dub');
+  expect(readPractice()).toMatchObject([{ box: 1 }]);
 });

@@ -2,12 +2,21 @@ import { useRef, useState } from 'react';
 import { shuffled } from '#lib/shuffle.ts';
 import { addToAtlas } from '#lib/stored/atlas.ts';
 import { dueQuestions, type PracticeQuestion, practise, readPractice } from '#lib/stored/practice.ts';
+import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
+import type { Point } from '#shared/domain/shape.ts';
+import { hitPlace } from '#shared/domain/shape-geometry.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { PlayFooter } from '#ui/player/play-footer.tsx';
+import { Player } from '#ui/player/player.tsx';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { verdictText } from '#ui/player/verdict-text.ts';
 import { QuickQuestion } from '#ui/quick-question.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { useHistoryTexts } from './texts.ts';
 
 /**
@@ -81,6 +90,35 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
   // In a different order each time, so that the visitor doesn't just remember the position.
   const answerOptions = shuffled(question.answerOptions, dueAt + question.id);
   const isCorrect = chosen === correctOptionId;
+  const answer = (optionId: string) => {
+    setChosen(optionId);
+    const isRight = optionId === correctOptionId;
+    practise(practised, isRight);
+    const answeredAt = new Date().toISOString();
+    addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, explanation, imageName, answeredAt });
+    onAnswered(isRight);
+  };
+  const below =
+    chosen === undefined ? (
+      <p className="text-soft-ink text-sm">
+        {t('practice.from')}{' '}
+        <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
+          {quiz.title}
+        </Link>
+      </p>
+    ) : (
+      <Button variant="primary" className="self-start" onClick={onNext}>
+        {next}
+      </Button>
+    );
+  if (question.kind || question.marker || question.reveal) {
+    return (
+      <>
+        <PractisedKind practised={practised} options={answerOptions} chosen={chosen} onAnswer={answer} />
+        {below}
+      </>
+    );
+  }
   return (
     <QuickQuestion
       question={{ ...question, answerOptions }}
@@ -91,34 +129,54 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
           ? undefined
           : { isCorrect, correctAnswerId: correctOptionId, ...(explanation ? { explanation } : {}) }
       }
-      onChoose={(optionId) => {
-        setChosen(optionId);
-        const isRight = optionId === correctOptionId;
-        practise(practised, isRight);
-        const answeredAt = new Date().toISOString();
-        addToAtlas(question, quiz, {
-          isCorrect: isRight,
-          correctOptionId,
-          explanation,
-          imageName,
-          answeredAt,
-        });
-        onAnswered(isRight);
-      }}
+      onChoose={answer}
     >
-      {chosen === undefined ? (
-        <p className="text-soft-ink text-sm">
-          {t('practice.from')}{' '}
-          <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
-            {quiz.title}
-          </Link>
-        </p>
-      ) : (
-        <Button variant="primary" className="self-start" onClick={onNext}>
-          {next}
-        </Button>
-      )}
+      {below}
     </QuickQuestion>
+  );
+}
+
+type KindProps = {
+  readonly practised: PracticeQuestion;
+  readonly options: PracticeQuestion['question']['answerOptions'];
+  /** Empty for a point elsewhere. */
+  readonly chosen: string | undefined;
+  readonly onAnswer: (optionId: string) => void;
+};
+
+/** A question that is more than texts below a picture, as the play page shows it. */
+function PractisedKind({ practised, options, chosen, onAnswer }: KindProps) {
+  const { question, quiz, correctOptionId, explanation } = practised;
+  const { imageMedia, correctAnswerText, correctShapes } = question;
+  const t = useSiteTexts();
+  const [point, setPoint] = useState<Point>();
+  const shown = { ...question, answerOptions: options };
+  const choose = (given: GivenAnswer) => {
+    if (typeof given === 'string') return onAnswer(given);
+    setPoint(given);
+    const ratio = imageMedia ? imageMedia.height / imageMedia.width : 1;
+    const isHit = hitPlace([correctShapes ?? []], given, ratio) !== undefined;
+    onAnswer(isHit ? correctOptionId : '');
+  };
+  const isCorrect = chosen === correctOptionId;
+  const answer =
+    chosen === undefined
+      ? undefined
+      : {
+          ...{ optionId: chosen, point, correctOptionId, isCorrect, explanation },
+          ...{ correctAnswerText, correctShapes },
+        };
+  usePlayerKeys({
+    optionIds: answer ? [] : keyOptions(shown),
+    onChoose: choose,
+    onNext: null,
+  });
+  return (
+    <>
+      <LiveRegion>{answer && verdictText(t, shown, answer)}</LiveRegion>
+      <Player question={shown} lang={quiz.language} answer={answer} onChoose={choose} isEmbedded />
+      {answer && <PlayFooter question={shown} answer={answer} lang={quiz.language} isEmbedded />}
+    </>
   );
 }
 

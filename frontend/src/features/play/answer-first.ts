@@ -35,8 +35,8 @@ export async function answerFirst(
   });
   if (!('isCorrect' in feedback)) throw new TypeError('An answer outside a round has a verdict');
   const at = new Date().toISOString();
-  const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', optionId, at });
-  const judged = reducePlay(chosen, { type: 'judged', questionId, optionId, feedback, at });
+  const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', answer: optionId, at });
+  const judged = reducePlay(chosen, { type: 'judged', questionId, answer: optionId, feedback, at });
   // The play page adds its own questions to the atlas and to the practice.
   const answer = 'play' in judged ? judged.play.answers[questionId] : undefined;
   if (answer) {

@@ -14,6 +14,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { questionKinds } from '#shared/domain/question-kind.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { type PlayState, resumed } from './play-state.ts';
 
@@ -66,7 +67,9 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
   await untilShown();
-  const quiz = whole(await read(playQuiz, playInput(slug)), ({ questions }) => Array.isArray(questions));
+  const quiz = await withKnownKinds(
+    whole(await read(playQuiz, playInput(slug)), ({ questions }) => Array.isArray(questions)),
+  );
   const started = await call(startAttempt, {
     body: {
       quizId: quiz.id,
@@ -84,6 +87,20 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   writePlay(play);
   changeVisitorsOrder(attempt.id);
   return play;
+}
+
+/**
+ * The quiz, if this build can show its questions. Otherwise a newer release has made it, so the page is loaded again, once
+ * for each entry of the browser's history. @throws ApiError if that didn’t help
+ */
+export function withKnownKinds(quiz: PlayableQuiz): PlayableQuiz | Promise<never> {
+  if (quiz.questions.every(({ kind = 'text' }) => questionKinds.includes(kind))) return quiz;
+  const state = history.state ?? {};
+  if (state.isReloaded) throw new ApiError('CONFLICT', '', { status: 409 });
+  state.isReloaded = true;
+  history.replaceState(state, '');
+  history.go();
+  return new Promise(() => undefined);
 }
 
 /** Resolves when the visitor sees the page: browsers prepare pages of links that may never be followed. */
@@ -111,7 +128,8 @@ async function matching(
   questionIds: readonly string[],
   revision: number,
 ): Promise<PlayableQuiz> {
-  const known = revision === quiz.revision ? quiz : await call(playQuiz, playInput(quiz.id));
+  const known =
+    revision === quiz.revision ? quiz : await withKnownKinds(await call(playQuiz, playInput(quiz.id)));
   const questions = questionIds.flatMap((id) => known.questions.find((question) => question.id === id) ?? []);
   if (questions.length === 0) throw new ApiError('NOT_FOUND', 'The quiz has no question to play');
   return { ...known, questions };
@@ -119,5 +137,5 @@ async function matching(
 
 function freshPlay(quiz: PlayableQuiz, attempt: Attempt): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
-  return { version: 2, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
+  return { version: 3, quiz, attempt, answers: {}, index: 0, pending: null, isFinishing: false, touchedAt };
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { PageLoader } from '#lib/api/page-loader.ts';
 import { allStyles } from '#lib/page/all-styles.ts';
 import { hasStorage } from '#lib/stored/storage.ts';
 import type { PlayedAnswer } from '#lib/stored/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NextPlayer } from '#ui/player/next-player.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
@@ -13,7 +14,7 @@ import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { failureTitle, PlayFailed } from './play-failed.tsx';
 import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
@@ -48,11 +49,14 @@ export function Play({ source: given }: { source: PlaySource }) {
   const isRestarted = phase === 'asking' && state.notice === 'RESTARTED';
   const { heading, next } = usePlayerFocus(question?.id ?? null, phase === 'answered', isRestarted);
   usePlayerKeys({
-    optionIds: isAsking ? (question?.answerOptions.map(({ id }) => id) ?? []) : [],
+    optionIds: isAsking && question ? keyOptions(question) : [],
     onChoose: choose,
     onNext: phase === 'answered' ? advance : null,
   });
 
+  // A cross that is set when the time is up is an answer.
+  const aim = useRef<Point>(undefined);
+  const sendAim = () => (aim.current ? choose(aim.current) : skip());
   const tools = usePlayTools();
 
   if (state.phase === 'ended') return <Navigate replace to={source.exit(undefined)} />;
@@ -72,7 +76,7 @@ export function Play({ source: given }: { source: PlaySource }) {
       <PageTitle>{state.phase === 'failed' ? t(failureTitle(state.code)) : quiz?.title}</PageTitle>
       <PlayerHeader exit={exit} progress={play && { verdicts, index: play.index }}>
         {source.Clock && 'play' in state && (
-          <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} onEnd={end} />
+          <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={sendAim} onEnd={end} />
         )}
         <span
           className={
@@ -103,9 +107,12 @@ export function Play({ source: given }: { source: PlaySource }) {
             quizQuestions={play.quiz.questions}
             lang={play.quiz.language}
             answer={play.answers[question.id]}
-            pendingOptionId={play.pending?.optionId}
+            pending={play.pending?.answer}
             notice={notice}
             onChoose={choose}
+            onAim={(point) => {
+              aim.current = point;
+            }}
             headingRef={heading}
             tool={isAsking && <ReadAloud key={question.id} question={question} lang={play.quiz.language} />}
           >
@@ -130,7 +137,7 @@ export function Play({ source: given }: { source: PlaySource }) {
             waiting={waiting ? { text: waiting, onRetry: hurry } : null}
           >
             {isUnkept && <p className="flex-1 py-2 px-3 rounded-control bg-accent-tint">{t('unkept')}</p>}
-            {isAsking && !isUnkept && (
+            {isAsking && !isUnkept && question.kind !== 'place' && (
               <p
                 className="hidden flex-1 text-soft-ink font-[450] text-center [@media_(hover:_hover)_and_(pointer:_fine)_and_(width_>=_44rem)]:block"
                 aria-hidden="true"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
+import type { GivenAnswer, UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import { fakePlayServer, fixtureId } from '../../testing/play-fixtures.ts';
 import { nextIndex, type PlayEvent, type PlayState, reducePlay, resumed } from './play-state.ts';
 
@@ -15,7 +15,7 @@ function freshPlay(): UnfinishedPlay {
   if (!attempt) throw new Error('no attempt');
   const { quiz } = server.fixture;
   return {
-    version: 2,
+    version: 3,
     quiz,
     attempt,
     answers: {},
@@ -34,13 +34,13 @@ function judged(question: number, isCorrect: boolean): PlayEvent {
   return {
     type: 'judged',
     questionId: questionId(question),
-    optionId: isCorrect ? right(question) : wrong(question),
+    answer: isCorrect ? right(question) : wrong(question),
     feedback: { isCorrect, correctAnswerId: right(question) },
     at,
   };
 }
 
-const choose = (optionId: string): PlayEvent => ({ type: 'chosen', optionId, at });
+const choose = (answer: GivenAnswer): PlayEvent => ({ type: 'chosen', answer, at });
 const score = (state: PlayState) =>
   'play' in state && Object.values(state.play.answers).filter(({ isCorrect }) => isCorrect).length;
 const advance: PlayEvent = { type: 'advanced', at };
@@ -64,7 +64,7 @@ test('goes from question to question and finishes after the last', () => {
 
 test('accepts only the first of two choices', () => {
   const state = after(resumed(freshPlay()), choose(wrong(1)), choose(right(1)));
-  expect(state).toMatchObject({ phase: 'sending', play: { pending: { optionId: wrong(1) } } });
+  expect(state).toMatchObject({ phase: 'sending', play: { pending: { answer: wrong(1) } } });
 });
 
 test('ignores a verdict on a question that is not waiting for one', () => {
@@ -75,7 +75,7 @@ test('ignores a verdict on a question that is not waiting for one', () => {
 
 test('resumes where the visitor was: mid-question, sending an answer, mid-feedback, finishing', () => {
   const play = freshPlay();
-  const pending = { questionId: questionId(1), optionId: right(1) };
+  const pending = { questionId: questionId(1), answer: right(1) };
   expect(resumed(play).phase).toBe('asking');
   expect(resumed({ ...play, pending }).phase).toBe('sending');
   const answered = after(resumed(play), ...answer(1));
@@ -184,10 +184,47 @@ test('a question whose time has started with the answer before it follows at onc
   const accepted: PlayEvent = {
     type: 'judged',
     questionId: questionId(1),
-    optionId: right(1),
+    answer: right(1),
     feedback: { isAccepted: true, remainingSeconds: 20 },
     at,
   };
   const state = after(resumed(freshPlay()), choose(right(1)), accepted);
   expect(state).toMatchObject({ phase: 'asking', play: { index: 1, pending: null } });
+});
+
+test('a play that the former version has stored sends the option that was chosen', () => {
+  const pending = { questionId: questionId(1), optionId: right(1) };
+  const former = { ...freshPlay(), version: 2, pending } as unknown as UnfinishedPlay;
+  expect(resumed(former)).toMatchObject({
+    phase: 'sending',
+    play: { version: 3, pending: { questionId: questionId(1), answer: right(1) } },
+  });
+});
+
+test('a chosen point waits for the verdict, and stays with it', () => {
+  const point = { x: 0.412, y: 0.553 };
+  const sending = after(resumed(freshPlay()), choose(point));
+  expect(sending).toMatchObject({ phase: 'sending', play: { pending: { answer: point } } });
+  const verdict = (isCorrect: boolean): PlayEvent => ({
+    type: 'judged',
+    questionId: questionId(1),
+    answer: point,
+    feedback: {
+      isCorrect,
+      correctAnswerId: right(1),
+      correctAnswerText: 'Trnava',
+      correctShapes: [{ type: 'circle', x: 0.4, y: 0.5, r: 0.1 }],
+    },
+    at,
+  });
+  const answerAfter = (event: PlayEvent) => {
+    const state = after(sending, event);
+    return 'play' in state ? state.play.answers[questionId(1)] : undefined;
+  };
+  expect(answerAfter(verdict(true))).toMatchObject({
+    optionId: right(1),
+    point,
+    correctAnswerText: 'Trnava',
+  });
+  expect(answerAfter(verdict(false))).toMatchObject({ optionId: '', point, correctShapes: [{ x: 0.4 }] });
 });

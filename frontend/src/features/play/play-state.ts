@@ -1,5 +1,10 @@
 import { shuffled } from '#lib/shuffle.ts';
-import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '#lib/stored/unfinished-play.ts';
+import {
+  type GivenAnswer,
+  type PlayedAnswer,
+  type UnfinishedPlay,
+  withAnswersOf,
+} from '#lib/stored/unfinished-play.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
@@ -17,7 +22,7 @@ type Opening = {
   /** The quiz was part of the page: its first question is shown immediately. */
   quiz?: PlayableQuiz | undefined;
   /** The answer that was chosen in the meantime. */
-  choice?: { optionId: string; at: string };
+  choice?: { answer: GivenAnswer; at: string };
   waitsFor?: Hindrance;
   seconds?: number | undefined;
 };
@@ -41,12 +46,12 @@ export type PlayEvent =
   | { type: 'opened'; play: UnfinishedPlay }
   | { type: 'openingFailed'; code: FailureCode }
   | { type: 'reopened' }
-  | { type: 'chosen'; optionId: string; at: string }
+  | { type: 'chosen'; answer: GivenAnswer; at: string }
   | { type: 'delayed'; by: Hindrance; seconds?: number | undefined }
   | {
       type: 'judged';
       questionId: string;
-      optionId: string;
+      answer: GivenAnswer;
       /** `remainingSeconds`: the time of the next question has started. */
       feedback: (AnswerFeedback | AcceptedAnswer) & { remainingSeconds?: number | undefined };
       at: string;
@@ -122,11 +127,22 @@ function opened({ choice, quiz }: Opening, next: PlayState): PlayState {
 }
 
 /** The state in which a stored play continues: asking, sending an answer, or showing the verdict. */
-export function resumed(play: UnfinishedPlay, notice: Notice | null = null): PlayState {
+export function resumed(stored: UnfinishedPlay, notice: Notice | null = null): PlayState {
+  const play = stored.version === 2 ? inThisVersion(stored) : stored;
   if (play.isFinishing) return { phase: 'finishing', play, waitsFor: null };
   if (play.answers[currentQuestion(play).id]) return { phase: 'answered', play, notice };
   if (play.pending) return { phase: 'sending', play, waitsFor: null };
   return { phase: 'asking', play, notice };
+}
+
+/** A play that the former version has stored. */
+function inThisVersion(play: UnfinishedPlay): UnfinishedPlay {
+  const pending = play.pending as { questionId: string; optionId: string } | null;
+  return {
+    ...play,
+    version: 3,
+    pending: pending && { questionId: pending.questionId, answer: pending.optionId },
+  };
 }
 
 /** The question on the screen. */
@@ -155,7 +171,7 @@ export function shownPlay(state: PlayState): ShownPlay | null {
   if (state.phase !== 'loading') return null;
   const [first] = state.quiz?.questions ?? [];
   if (!state.quiz || !first) return null;
-  const pending = state.choice ? { questionId: first.id, optionId: state.choice.optionId } : null;
+  const pending = state.choice ? { questionId: first.id, answer: state.choice.answer } : null;
   return { quiz: state.quiz, attempt: null, answers: {}, index: 0, pending };
 }
 
@@ -175,8 +191,8 @@ export function nextIndex(play: ShownPlay): number | null {
   return open.find((index) => index > play.index) ?? open[0] ?? null;
 }
 
-function chosen(play: UnfinishedPlay, { optionId, at }: { optionId: string; at: string }): PlayState {
-  const pending = { questionId: currentQuestion(play).id, optionId };
+function chosen(play: UnfinishedPlay, { answer, at }: { answer: GivenAnswer; at: string }): PlayState {
+  const pending = { questionId: currentQuestion(play).id, answer };
   return { phase: 'sending', play: { ...play, pending, touchedAt: at }, waitsFor: null };
 }
 
@@ -206,17 +222,19 @@ function answered(play: UnfinishedPlay, event: Verdict): UnfinishedPlay {
   };
 }
 
-function judged({
-  questionId,
-  optionId,
-  feedback,
-  at,
-}: Extract<PlayEvent, { type: 'judged' }>): PlayedAnswer {
-  if ('isAccepted' in feedback) {
-    return { questionId, optionId, isCorrect: null, correctOptionId: null, answeredAt: at };
-  }
+function judged({ questionId, answer, feedback, at }: Extract<PlayEvent, { type: 'judged' }>): PlayedAnswer {
+  const isAccepted = 'isAccepted' in feedback;
+  const given =
+    typeof answer === 'string'
+      ? { questionId, optionId: answer }
+      : {
+          questionId,
+          optionId: !isAccepted && feedback.isCorrect ? feedback.correctAnswerId : '',
+          point: answer,
+        };
+  if (isAccepted) return { ...given, isCorrect: null, correctOptionId: null, answeredAt: at };
   const { correctAnswerId: correctOptionId, remainingSeconds: _ofNext, ...verdict } = feedback;
-  return { questionId, optionId, correctOptionId, ...verdict, answeredAt: at };
+  return { ...given, correctOptionId, ...verdict, answeredAt: at };
 }
 
 /** The server refuses the call permanently: the player may choose again. */

@@ -38,7 +38,13 @@ function learnOnce({
   if (fresh.length === 0) return;
   const learnt = { quiz, answers: Object.fromEntries(fresh.map((one) => [one.questionId, one])) };
   fillAtlas({ ...learnt, roundSession });
-  if (!roundSession) learnFrom(learnt);
+  if (roundSession) return;
+  // Practice judges without the server.
+  const questions = quiz.questions.map((question) => {
+    const { correctAnswerText, correctShapes } = answers[question.id] ?? {};
+    return correctAnswerText ? { ...question, correctAnswerText, correctShapes } : question;
+  });
+  learnFrom({ ...learnt, quiz: { ...quiz, questions } });
 }
 
 /** The parts that a play can start without: the sound switch, Escape, and adding answers to the atlas and the practice. */

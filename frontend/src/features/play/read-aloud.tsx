@@ -8,7 +8,10 @@ import { usePlayTexts } from './texts.ts';
 type Props = {
   readonly question: {
     readonly questionText: string;
-    readonly answerOptions: readonly { readonly answerText: string }[];
+    readonly answerOptions: readonly {
+      readonly answerText: string;
+      readonly description?: string | undefined;
+    }[];
   };
   /** Language of the quiz. */
   readonly lang: string;
@@ -28,7 +31,8 @@ export function ReadAloud({ question, lang }: Props) {
   const [isReading, setIsReading] = useState(false);
   const stop = useRef<() => void>(undefined);
   const start = () => {
-    const texts = [question.questionText, ...question.answerOptions.map(({ answerText }) => answerText)];
+    const spoken = question.answerOptions.map((option) => option.answerText || option.description);
+    const texts = [question.questionText, ...spoken].filter((text) => text !== undefined);
     setIsReading(true);
     stop.current = readAloud(texts, lang, () => setIsReading(false));
   };

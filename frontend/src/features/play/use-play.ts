@@ -5,6 +5,7 @@ import { addToHistory, findInHistory, type HistoryEntry } from '#lib/stored/atte
 import { sessionId } from '#lib/stored/session.ts';
 import {
   dropPlay,
+  type GivenAnswer,
   onPlayChangedElsewhere,
   playName,
   type UnfinishedPlay,
@@ -25,7 +26,7 @@ import {
 
 /** Actions of the play page. */
 type PlayActions = {
-  choose(optionId: string): void;
+  choose(answer: GivenAnswer): void;
   advance(): void;
   /** Skips the question without an answer. */
   skip(): void;
@@ -82,7 +83,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
 
   const sent = useRef<{ questionId: string; stop: () => void } | null>(null);
   /** Delivers the answer to a question, unless it is already being delivered. */
-  const sendAnswer = (questionId: string, optionId: string) => {
+  const sendAnswer = (questionId: string, answer: GivenAnswer) => {
     if (!name || !attemptId || sent.current?.questionId === questionId) return;
     const stop = delivering(
       dispatch,
@@ -90,7 +91,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
       async (signal) => {
         const showNext = source.beforeAnswer && (await source.beforeAnswer(attemptId, questionId));
         const body = {
-          ...{ questionId, selectedAnswer: optionId, sessionId: sessionId() },
+          ...{ questionId, selectedAnswer: answer, sessionId: sessionId() },
           ...(showNext && { showNext }),
         };
         const feedback = whole(
@@ -102,7 +103,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
           source.onShown?.(attemptId, showNext, remainingSeconds);
         return feedback;
       },
-      (feedback) => ({ type: 'judged', questionId, optionId, feedback, at: now() }),
+      (feedback) => ({ type: 'judged', questionId, answer, feedback, at: now() }),
       (error) => {
         if (isApiError(error, 'ALREADY_ANSWERED'))
           return { type: 'answeredElsewhere', questionId, at: now() };
@@ -114,16 +115,16 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     sent.current = { questionId, stop };
   };
 
-  const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
+  const { questionId, answer } = (state.phase === 'sending' && play?.pending) || {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers merged from another tab don't send this one again
   useEffect(() => {
-    if (!questionId || !optionId) return;
-    sendAnswer(questionId, optionId);
+    if (!questionId || !answer) return;
+    sendAnswer(questionId, answer);
     return () => {
       sent.current?.stop();
       sent.current = null;
     };
-  }, [source, name, attemptId, questionId, optionId]);
+  }, [source, name, attemptId, questionId, answer]);
 
   const isFinishing = state.phase === 'finishing';
   useEffect(() => {
@@ -157,10 +158,10 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   return [
     state,
     {
-      choose(optionId) {
+      choose(answer) {
         // Before React renders the choice, which takes a slow phone a while.
-        if (state.phase === 'asking') sendAnswer(currentQuestion(state.play).id, optionId);
-        dispatch({ type: 'chosen', optionId, at: now() });
+        if (state.phase === 'asking') sendAnswer(currentQuestion(state.play).id, answer);
+        dispatch({ type: 'chosen', answer, at: now() });
       },
       advance: () => dispatch({ type: 'advanced', at: now() }),
       skip: () => dispatch({ type: 'timeIsUp', at: now() }),

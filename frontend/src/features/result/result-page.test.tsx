@@ -72,6 +72,54 @@ test('shows score, tier and every question, mistakes first, with the chosen opti
   expect(mistake.getByRole('button', { name: 'Enlarge picture' })).toBeDefined();
 });
 
+/** The review has these differences in its first question. */
+function reviewedAs(change: object) {
+  const { handle } = play.server;
+  play.server.handle = (method, path, body) => {
+    const { status, body: response } = handle(method, path, body);
+    if (!path.endsWith('/results')) return { status, body: response };
+    const { data } = response as { data: { questions: object[] } };
+    const [first, ...others] = data.questions;
+    return { status, body: { data: { ...data, questions: [{ ...first, ...change }, ...others] } } };
+  };
+}
+
+test('shows all places of a question with the player’s cross, and where a point elsewhere was', async () => {
+  played([1, 0, 0]);
+  const circle = (x: number) => [{ type: 'circle', x, y: 0.5, r: 0.1 }];
+  const [right, other] = quiz.questions[0]?.answerOptions ?? [];
+  reviewedAs({
+    ...{ kind: 'place', selectedAnswerId: null, selectedPoint: { x: 0.41, y: 0.9 } },
+    answerOptions: [
+      { ...right, shapes: circle(0.2) },
+      { ...other, shapes: circle(0.7) },
+    ],
+  });
+  const { container } = openResultPage();
+  const item = within((await screen.findByText('Question 1 · Wrong')).closest('li') as HTMLElement);
+  expect(item.getAllByRole('definition').map((one) => one.textContent)).toEqual(['41%, 90%', 'Slovensko']);
+  await waitFor(() => expect(container.querySelectorAll('[data-right-place]')).toHaveLength(1));
+  // Two places in two colours each, and the cross.
+  expect(container.querySelectorAll('path[vector-effect]')).toHaveLength(4);
+  expect(container.querySelector('svg[style*="left: 41%"]')).not.toBeNull();
+});
+
+test('shows the pictures that were answers beside their names', async () => {
+  played([1, 0, 0]);
+  const options = (quiz.questions[0]?.answerOptions ?? []).map((one, at) => ({
+    ...one,
+    imageMedia: { ...fixturePicture('', ''), url: `/media/${at}.webp` },
+  }));
+  reviewedAs({ kind: 'picture', imageMedia: null, answerOptions: options });
+  openResultPage();
+  const item = (await screen.findByText('Question 1 · Wrong')).closest('li') as HTMLElement;
+  expect([...item.querySelectorAll('dd')].map((one) => one.textContent)).toEqual(['Slovinsko', 'Slovensko']);
+  expect([...item.querySelectorAll('dd img')].map((one) => one.getAttribute('src'))).toEqual([
+    '/media/1.webp',
+    '/media/0.webp',
+  ]);
+});
+
 test('shows the stickers, and how full the page of the quiz is', async () => {
   const four = [
     ...flagQuestions,

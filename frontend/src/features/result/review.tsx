@@ -10,11 +10,20 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
 import type { Credit, CreditedPicture } from '#shared/domain/picture.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Picture } from '#ui/picture.tsx';
+import type { AnsweredPlacesProps } from '#ui/player/kinds/answered-places.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useResultTexts } from './texts.ts';
+
+const AnsweredPlaces = lazyPart<AnsweredPlacesProps>(
+  () => import('#ui/player/kinds/answered-places.tsx'),
+  () => null,
+);
 
 /**
  * Every question, mistakes first, with the chosen and the correct option, as reviewed by the server. Offline only right
@@ -136,7 +145,8 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
   const { questionText, imageMedia, imageName = '', isCorrect, correctAnswerId } = question;
   const { selectedAnswerId: optionId } = question;
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
-  const Icon = isCorrect ? Check : optionId ? X : Minus;
+  const { selectedPoint: point } = question;
+  const Icon = isCorrect ? Check : optionId || point ? X : Minus;
   return (
     <li className="panel flex items-start gap-3 min-w-0 p-3 print:break-inside-avoid">
       {imageMedia && (
@@ -170,8 +180,11 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
             <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
             {optionId ? (
               <dd lang={lang} dir="auto">
+                <OptionPicture options={question.answerOptions} id={optionId} />
                 {textOf(optionId)}
               </dd>
+            ) : point ? (
+              <dd>{pointText(point)}</dd>
             ) : (
               <dd>{t('unanswered')}</dd>
             )}
@@ -180,11 +193,20 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
             <div>
               <dt>{t('translation:player.correctAnswer')}</dt>
               <dd lang={lang} dir="auto">
+                <OptionPicture options={question.answerOptions} id={correctAnswerId} />
                 {textOf(correctAnswerId)}
               </dd>
             </div>
           )}
         </dl>
+        {question.kind === 'place' && imageMedia && (
+          <AnsweredPlaces
+            picture={imageMedia}
+            places={question.answerOptions}
+            rightId={correctAnswerId}
+            point={point}
+          />
+        )}
         {question.explanation && (
           <p
             className="text-soft-ink whitespace-pre-line text-xs leading-[1.45] text-pretty"
@@ -196,6 +218,25 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+/** A point that is in no place: parts of the picture's width and height. */
+function pointText({ x, y }: Point): string {
+  const percent = new Intl.NumberFormat(dateLocale(), { style: 'percent' });
+  return `${percent.format(x)}, ${percent.format(y)}`;
+}
+
+type OptionPictureProps = { readonly options: Reviewed['answerOptions']; readonly id: string };
+
+/** An option that is a picture, before its name. */
+function OptionPicture({ options, id }: OptionPictureProps) {
+  const picture = options.find((option) => option.id === id)?.imageMedia;
+  if (!picture) return null;
+  return (
+    <span className="relative block size-16 mb-1 rounded-control overflow-hidden">
+      <Picture picture={picture} sizes="64px" fit="contain" decorative />
+    </span>
   );
 }
 

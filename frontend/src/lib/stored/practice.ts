@@ -1,7 +1,7 @@
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
-import type { UnfinishedPlay } from './unfinished-play.ts';
+import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
 
 /**
  * Questions that were answered wrongly are repeated after 1, 3, 7 and 21 days (the Leitner system), until they have been
@@ -13,9 +13,9 @@ const boxDays = [1, 3, 7, 21] as const;
 /** More questions would fill the browser's storage: each takes about 3 kB. */
 const questionsMax = 200;
 
-/** A question to practise. */
+/** A question to practise. That of a picture or a place has what the verdict told of the right one. */
 export type PracticeQuestion = {
-  readonly question: PlayableQuestion;
+  readonly question: PlayableQuestion & Pick<PlayedAnswer, 'correctAnswerText' | 'correctShapes'>;
   readonly quiz: Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'> & {
     readonly subject?: UnfinishedPlay['quiz']['subject'] | undefined;
   };

@@ -1,14 +1,23 @@
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import type { Point, Shape } from '#shared/domain/shape.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
 
+/** What a player answers: the id of an option, or a point of the picture. */
+export type GivenAnswer = string | Point;
+
 /** The answer to one question, as far as this browser knows. */
 export type PlayedAnswer = {
   questionId: string;
-  /** The chosen option; null if the question was answered in another window, or not in time. */
+  /**
+   * The chosen option; null if the question was answered in another window, or not in time. Empty if a point was chosen
+   * that isn't known to be in a place.
+   */
   optionId: string | null;
+  /** The chosen point, in the picture of a question about places. */
+  point?: Point | undefined;
   /** Null if only the server knows. */
   isCorrect: boolean | null;
   correctOptionId: string | null;
@@ -17,6 +26,10 @@ export type PlayedAnswer = {
   imageAltText?: string | undefined;
   /** What the picture shows, received with the verdict. */
   imageName?: string | undefined;
+  /** The name of the right picture or place, received with the verdict. */
+  correctAnswerText?: string | undefined;
+  /** The right place, received with the verdict. */
+  correctShapes?: readonly Shape[] | undefined;
   /** ISO 8601. */
   answeredAt: string;
   /** True if the time for the question ran out without an answer. */
@@ -25,7 +38,8 @@ export type PlayedAnswer = {
 
 /** All the data needed to continue a play after a reload, in a new tab or without a network. */
 export type UnfinishedPlay = {
-  version: 2;
+  /** In a play of version 2, `pending` has an `optionId` instead of an `answer`. */
+  version: 2 | 3;
   quiz: PlayableQuiz;
   /** The code of the round; undefined if the play isn't part of a round. */
   roundCode?: string;
@@ -44,7 +58,7 @@ export type UnfinishedPlay = {
   /** The question on the screen, an index in `quiz.questions`. */
   index: number;
   /** A chosen answer that the server has not confirmed yet. */
-  pending: { questionId: string; optionId: string } | null;
+  pending: { questionId: string; answer: GivenAnswer } | null;
   /** True after the visitor has chosen to finish. */
   isFinishing: boolean;
   /** The time of the last change, or the time when the current unanswered question was first shown. ISO 8601. */
@@ -157,7 +171,7 @@ export function storedQuizIds(): string[] {
 function isUnfinishedPlay(value: unknown): value is UnfinishedPlay {
   return (
     isRecord(value) &&
-    value.version === 2 &&
+    (value.version === 2 || value.version === 3) &&
     isRecord(value.attempt) &&
     typeof value.attempt.id === 'string' &&
     typeof value.attempt.startedAt === 'string' &&

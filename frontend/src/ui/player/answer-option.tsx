@@ -6,6 +6,13 @@ import { isSecondTap, rememberPress } from './second-tap.ts';
 /** State of an option: open to choose, locked, chosen and being sent, or judged. */
 export type OptionLook = 'open' | 'locked' | 'chosen' | 'chosenCorrect' | 'chosenWrong' | 'correct';
 
+/** The words for each look. */
+export const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'correctAnswer'>> = {
+  chosenCorrect: 'correct',
+  chosenWrong: 'yourAnswer',
+  correct: 'correctAnswer',
+};
+
 type Props = {
   readonly id: string;
   /** The number key that chooses the option, starting at 1. */

@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from 'react';
 import styles from './player.module.css';
-import { Player, type PlayerQuestion } from './player.tsx';
+import { Player } from './player.tsx';
+import type { PlayerQuestion } from './player-question.ts';
 
 type Props = {
   readonly question: PlayerQuestion;
@@ -12,7 +13,7 @@ type Props = {
 const headStartMs = 800;
 
 /**
- * Renders the next question invisibly if it has a picture, so that the browser fetches exactly the file that it will
+ * Renders the next question invisibly if it has pictures, so that the browser fetches exactly the files that it will
  * show. A verdict doesn't render it again.
  */
 export const NextPlayer = memo(function NextPlayer({ question, quizQuestions, lang }: Props) {
@@ -21,7 +22,7 @@ export const NextPlayer = memo(function NextPlayer({ question, quizQuestions, la
     const timer = setTimeout(() => setIsDue(true), headStartMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!question.imageMedia) return null;
+  if (!question.imageMedia && question.kind !== 'picture') return null;
   return (
     <div className={`flex flex-col ${styles.ahead}`} aria-hidden="true" inert>
       <Player question={question} quizQuestions={quizQuestions} lang={lang} isHeld={!isDue} />

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { useSiteTexts } from '../../i18n/texts.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
-import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
 import { rememberPress } from './second-tap.ts';
-import { unknownVerdict } from './verdict-text.ts';
+import { rightText, unknownVerdict } from './verdict-text.ts';
 
 type Props = {
   readonly question: PlayerQuestion;
@@ -41,7 +41,7 @@ export function PlayFooter(props: Props) {
   if (answer) {
     const { isCorrect, explanation } = answer;
     const look = isCorrect === null ? '' : isCorrect ? styles.right : styles.wrong;
-    const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText;
+    const right = rightText(question, answer);
     return (
       <div className={`flex flex-col ${styles.footer}`}>
         <div

@@ -1,35 +1,13 @@
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Picture } from '#shared/domain/picture.ts';
+import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
-import { AnswerOption, type OptionLook } from './answer-option.tsx';
+import { AnswerOption, type OptionLook, verdicts } from './answer-option.tsx';
+import { KindQuestion } from './kind-question.tsx';
 import styles from './player.module.css';
+import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
 import { frameRatio, QuestionPicture } from './question-picture.tsx';
 import { useStickerFlight } from './sticker-flight.ts';
-
-/** A question with its options in the order in which they are shown. It doesn't have to be saved anywhere. */
-export type PlayerQuestion = {
-  readonly id: string;
-  readonly questionText: string;
-  readonly imageMedia: Picture | null;
-  readonly answerOptions: readonly { readonly id: string; readonly answerText: string }[];
-};
-
-/** How a question was answered, as far as this window knows. */
-export type PlayerAnswer = {
-  /** The chosen option; null if the question was answered in another window, or not in time. */
-  readonly optionId: string | null;
-  /** Null if only the server knows. */
-  readonly correctOptionId: string | null;
-  /** Null if only the server knows. */
-  readonly isCorrect: boolean | null;
-  /** True if the time for the question ran out without an answer. */
-  readonly isLate?: boolean | undefined;
-  /** Why there is no verdict, if the usual reasons don't apply. */
-  readonly reason?: string;
-  readonly explanation?: string | undefined;
-  /** A description of the picture. It may reveal the answer, so it is only known together with the verdict. */
-  readonly imageAltText?: string | undefined;
-};
 
 type Props = {
   readonly question: PlayerQuestion;
@@ -38,11 +16,13 @@ type Props = {
   /** Language of the quiz. */
   readonly lang: string;
   readonly answer?: PlayerAnswer | undefined;
-  /** The chosen option while its answer is being sent. */
-  readonly pendingOptionId?: string | undefined;
+  /** What was chosen, while it is being sent. */
+  readonly pending?: GivenAnswer | undefined;
   /** A message above the options. */
   readonly notice?: string | null;
-  readonly onChoose?: (optionId: string) => void;
+  readonly onChoose?: ((answer: GivenAnswer) => void) | undefined;
+  /** Called with the point that the player would choose. */
+  readonly onAim?: ((point: Point | undefined) => void) | undefined;
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   /** True if embedded in another page: as high as its content, without a page heading. */
   readonly isEmbedded?: boolean;
@@ -62,9 +42,10 @@ export function Player({
   quizQuestions = [question],
   lang,
   answer,
-  pendingOptionId,
+  pending,
   notice,
   onChoose,
+  onAim,
   headingRef,
   isEmbedded = false,
   isHeld,
@@ -82,12 +63,15 @@ export function Player({
   const Heading = isEmbedded ? 'p' : 'h1';
   const lookOf = (optionId: string): OptionLook => {
     if (answer) return answeredLook(optionId, answer);
-    if (pendingOptionId) return pendingOptionId === optionId ? 'chosen' : 'locked';
+    if (pending) return pending === optionId ? 'chosen' : 'locked';
     return 'open';
   };
+  const isPlain =
+    (question.kind ?? 'text') === 'text' && !(imageMedia && (question.marker || question.reveal));
   const isCompact = question.answerOptions.every(isShort);
   const { length } = question.answerOptions;
-  const isBrief = length <= 4 && question.answerOptions.every(({ answerText }) => answerText.length <= 14);
+  const isBrief =
+    isPlain && length <= 4 && question.answerOptions.every(({ answerText }) => answerText.length <= 14);
   const screen = [
     styles.screen,
     imageMedia ? styles.pictured : styles.plain,
@@ -95,6 +79,51 @@ export function Player({
     isBrief && styles.brief,
     isEmbedded && styles.embedded,
   ];
+  const shownPicture = imageMedia && {
+    picture: { ...imageMedia, altText: alt || t('player.picture') },
+    lang: alt ? lang : undefined,
+    label: t('player.zoom'),
+    isHeld,
+  };
+  const layout = (shown: ReactNode, choices: ReactNode) => (
+    <>
+      {shown && (
+        <div ref={picture} className={styles.picture}>
+          {shown}
+        </div>
+      )}
+      <div className={`flex flex-col gap-3 ${styles.answers}`}>
+        {notice && <p className={styles.notice}>{notice}</p>}
+        <div className={styles.choices}>
+          {choices}
+          {tool && <div className={styles.tool}>{tool}</div>}
+        </div>
+      </div>
+    </>
+  );
+  const options = (
+    <fieldset className={styles.options}>
+      <legend className="sr-only">{t('player.options')}</legend>
+      {question.answerOptions.map(({ id, answerText }, index) => {
+        const look = lookOf(id);
+        const verdict = verdicts[look];
+        return (
+          <AnswerOption
+            key={id}
+            id={id}
+            number={index + 1}
+            sign={signOf?.(index)}
+            text={answerText}
+            lang={lang}
+            look={look}
+            isCompact={isCompact}
+            verdict={verdict && t(`player.${verdict}`)}
+            onChoose={() => onChoose?.(id)}
+          />
+        );
+      })}
+    </fieldset>
+  );
   return (
     <div className={screen.filter(Boolean).join(' ')}>
       <div
@@ -111,44 +140,25 @@ export function Player({
         >
           {question.questionText}
         </Heading>
-        {imageMedia && (
-          <div ref={picture} className={styles.picture}>
-            <QuestionPicture
-              key={imageMedia.url}
-              picture={{ ...imageMedia, altText: alt || t('player.picture') }}
-              lang={alt ? lang : undefined}
-              label={t('player.zoom')}
-              isHeld={isHeld}
-            />
-          </div>
+        {isPlain ? (
+          layout(shownPicture && <QuestionPicture key={imageMedia?.url} {...shownPicture} />, options)
+        ) : (
+          <KindQuestion
+            question={question}
+            lang={lang}
+            answer={answer}
+            pending={pending}
+            isOpen={!answer && !pending && onChoose !== undefined}
+            isHeld={isHeld ?? false}
+            picture={shownPicture}
+            options={options}
+            layout={layout}
+            lookOf={lookOf}
+            signOf={signOf}
+            onChoose={onChoose}
+            onAim={onAim}
+          />
         )}
-        <div className={`flex flex-col gap-3 ${styles.answers}`}>
-          {notice && <p className={styles.notice}>{notice}</p>}
-          <div className={styles.choices}>
-            <fieldset className={styles.options}>
-              <legend className="sr-only">{t('player.options')}</legend>
-              {question.answerOptions.map(({ id, answerText }, index) => {
-                const look = lookOf(id);
-                const verdict = verdicts[look];
-                return (
-                  <AnswerOption
-                    key={id}
-                    id={id}
-                    number={index + 1}
-                    sign={signOf?.(index)}
-                    text={answerText}
-                    lang={lang}
-                    look={look}
-                    isCompact={isCompact}
-                    verdict={verdict && t(`player.${verdict}`)}
-                    onChoose={() => onChoose?.(id)}
-                  />
-                );
-              })}
-            </fieldset>
-            {tool && <div className={styles.tool}>{tool}</div>}
-          </div>
-        </div>
       </div>
       {children}
     </div>
@@ -159,12 +169,6 @@ export function Player({
 function isShort({ answerText }: { readonly answerText: string }): boolean {
   return answerText.length <= 32 && !/\S{14}/.test(answerText);
 }
-
-const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'correctAnswer'>> = {
-  chosenCorrect: 'correct',
-  chosenWrong: 'yourAnswer',
-  correct: 'correctAnswer',
-};
 
 function answeredLook(id: string, { optionId, correctOptionId, isCorrect }: PlayerAnswer): OptionLook {
   if (isCorrect === null && id === optionId) return 'chosen';

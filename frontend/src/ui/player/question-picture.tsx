@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useServed } from '#lib/page/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { fitOf, Picture, ratioStyle } from '../picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';
 
-type Props = {
+export type QuestionPictureProps = {
   readonly picture: PictureData;
   /** Language of the alternative text. */
   readonly lang: string | undefined;
@@ -12,6 +12,8 @@ type Props = {
   readonly label: string;
   /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean | undefined;
+  /** Shown in place of the picture that can be enlarged; its first element is as wide as the picture. */
+  readonly children?: (picture: ReactNode) => ReactNode;
 };
 
 /**
@@ -19,8 +21,11 @@ type Props = {
  * the layout, so the width is measured before the picture is fetched. Pages from the server should fetch it immediately,
  * so there the width is an estimate.
  */
-export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
+export function QuestionPicture({ picture, lang, label, isHeld, children }: QuestionPictureProps) {
   const [sizes, setSizes] = useState(useServed(questionPictureSizes));
+  const shown = sizes && !isHeld && (
+    <Picture picture={picture} sizes={sizes} fit={fitOf(picture)} lang={lang} priority />
+  );
   return (
     <div
       ref={(place) => {
@@ -29,11 +34,13 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
       className="grid place-items-center relative size-full [container-type:size] [@supports_not_(container-type:_size)]:grid [@supports_not_(container-type:_size)]:place-items-center"
       style={ratioStyle(picture)}
     >
-      <Zoomable className="picture-mat" picture={picture} label={label} lang={lang}>
-        {sizes && !isHeld && (
-          <Picture picture={picture} sizes={sizes} fit={fitOf(picture)} lang={lang} priority />
-        )}
-      </Zoomable>
+      {children ? (
+        children(shown)
+      ) : (
+        <Zoomable className="picture-mat" picture={picture} label={label} lang={lang}>
+          {shown}
+        </Zoomable>
+      )}
     </div>
   );
 }

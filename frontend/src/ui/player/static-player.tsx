@@ -1,5 +1,6 @@
 import { PlayFooter } from './play-footer.tsx';
-import { Player, type PlayerAnswer, type PlayerQuestion } from './player.tsx';
+import { Player } from './player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
 
 type Props = {
   readonly question: PlayerQuestion;

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import type { PlayerQuestion } from './player-question.ts';
 
 type Keys = {
   /** The ids of the options in the order shown; empty while no option can be chosen. */
@@ -8,7 +9,7 @@ type Keys = {
   readonly onNext: (() => void) | null;
 };
 
-/** Keys 1-8 choose an option and Enter continues, wherever the focus is, unless the focused element uses the key. */
+/** Keys 1-9 choose an option and Enter continues, wherever the focus is, unless the focused element uses the key. */
 export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForSomethingElse(event)) return;
@@ -27,12 +28,18 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
   }, []);
 }
 
-/** The digit on the key; NaN if it has none. Slovak, Czech and French keyboards have letters and signs in that row. */
-function digitOf({ key, code }: KeyboardEvent): number {
-  return Number(/^[1-8]$/.test(key) ? key : /^Digit([1-8])$/.exec(code)?.[1]);
+/** The options that number keys choose: in a picture whose places aren't shown, the keys move a cross. */
+export function keyOptions({ kind, showsPlaces, answerOptions }: PlayerQuestion): string[] {
+  return kind === 'place' && !showsPlaces ? [] : answerOptions.map(({ id }) => id);
 }
 
-function isForSomethingElse(event: KeyboardEvent): boolean {
+/** The digit on the key; NaN if it has none. Slovak, Czech and French keyboards have letters and signs in that row. */
+export function digitOf({ key, code }: KeyboardEvent): number {
+  return Number(/^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1]);
+}
+
+/** Whether a key press belongs to the focused element, to the browser or to a dialog. */
+export function isForSomethingElse(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;

@@ -1,5 +1,5 @@
 import type { useSiteTexts } from '../../i18n/texts.ts';
-import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
+import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
 
 /** The verdict for screen readers: with the correct answer if the chosen one is wrong, and the explanation. */
 export function verdictText(
@@ -7,7 +7,7 @@ export function verdictText(
   question: PlayerQuestion,
   answer: PlayerAnswer,
 ): string {
-  const correct = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText ?? '';
+  const correct = rightText(question, answer);
   return [verdict(), answer.explanation].filter(Boolean).join(' ');
 
   function verdict(): string {
@@ -17,6 +17,12 @@ export function verdictText(
       .filter(Boolean)
       .join(' ');
   }
+}
+
+/** The text of the right option; the name of a picture or a place comes with the verdict. */
+export function rightText(question: PlayerQuestion, answer: PlayerAnswer): string {
+  const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId);
+  return answer.correctAnswerText ?? right?.answerText ?? '';
 }
 
 /**

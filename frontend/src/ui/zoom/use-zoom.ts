@@ -45,12 +45,14 @@ export type Zoom = {
  * Zooming and panning of a picture in a surface with buttons, keys, wheel, drag, pinch and double tap.
  * @param shownWidth the width of the picture on the page
  * @param onTapBeside called for a tap on the surface outside the picture
+ * @param onTap called for a tap on the picture, with its point in parts of width and height
  */
 export function useZoom(
   surface: RefObject<HTMLElement | null>,
   picture: Size,
   shownWidth: number,
   onTapBeside: () => void,
+  onTap?: (point: Point) => void,
 ): Zoom {
   const [viewport, setViewport] = useState<Size>({ width: 0, height: 0 });
   const [view, setView] = useState(fittedView);
@@ -135,6 +137,10 @@ export function useZoom(
     const { at, point: lastPoint } = gesture.current.lastTap;
     const isDouble = event.timeStamp - at < doubleTapMs && distance(point, lastPoint) < doubleTapPx;
     gesture.current.lastTap = { at: isDouble ? 0 : event.timeStamp, point };
+    if (onTap && !isDouble) {
+      const partOf = (at: number, start: number, size: number) => (at - start) / (size * view.scale) + 0.5;
+      onTap({ x: partOf(point.x, view.x, fitted.width), y: partOf(point.y, view.y, fitted.height) });
+    }
     if (isDouble) zoomBy(view.scale > 1 ? 0 : Number.POSITIVE_INFINITY, point);
   }
 

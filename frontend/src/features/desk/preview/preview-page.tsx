@@ -2,6 +2,7 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#lib/api/use-api.ts';
+import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -16,7 +17,7 @@ import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import {
@@ -107,10 +108,10 @@ function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: Props) 
   const question = original && shownQuestion(play, original);
   const answer = original && answerOf(play, original);
   const { heading, next } = usePlayerFocus(question?.id ?? 'end', answer !== undefined);
-  const choose = (optionId: string) => question && onPlay(withAnswer(play, question.id, optionId));
+  const choose = (given: GivenAnswer) => question && onPlay(withAnswer(play, question.id, given));
   const advance = () => onPlay({ ...play, index: play.index + 1 });
   usePlayerKeys({
-    optionIds: answer ? [] : (question?.answerOptions.map(({ id }) => id) ?? []),
+    optionIds: question && !answer ? keyOptions(question) : [],
     onChoose: choose,
     onNext: answer ? advance : null,
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
-import { newPlay, scoreOf, verdictOf, withAnswer } from './preview-play.ts';
+import { answerOf, newPlay, scoreOf, shownQuestion, verdictOf, withAnswer } from './preview-play.ts';
 
 const question = ownQuestion(1, 'First?', ['Yes', 'No']);
 const other = ownQuestion(2, 'Second?', ['Yes', 'No']);
@@ -22,4 +23,43 @@ test('counts right answers', () => {
   const play = withAnswer(newPlay(), question.id, right);
 
   expect(scoreOf(play, [question, other])).toBe(1);
+});
+
+const circle = (x: number) => [{ type: 'circle' as const, x, y: 0.5, r: 0.1 }];
+const place = ownQuestion(3, 'Where?', ['Trnava', 'Nitra'], {
+  kind: 'place',
+  imageMedia: fixturePicture('', ''),
+});
+const places = place.answerOptions.map((one, at) => ({ ...one, shapes: circle(0.2 + at / 2) }));
+const drawn = { ...place, answerOptions: places };
+
+test.each([
+  [
+    { x: 0.2, y: 0.5 },
+    { isCorrect: true, optionId: places[0]?.id },
+  ],
+  [
+    { x: 0.7, y: 0.5 },
+    { isCorrect: false, optionId: places[1]?.id, correctAnswerText: 'Trnava' },
+  ],
+  [
+    { x: 0.5, y: 0.1 },
+    { isCorrect: false, optionId: '', correctShapes: circle(0.2) },
+  ],
+])('judges the point %j as the server would', (point, verdict) => {
+  expect(answerOf(withAnswer(newPlay(), drawn.id, point), drawn)).toMatchObject({ ...verdict, point });
+});
+
+test('shows of places what players see: nothing, or all that is described, or all dots', () => {
+  const optionsOf = (change: object, showsPlaces = false) =>
+    shownQuestion(newPlay(), {
+      ...drawn,
+      showsPlaces,
+      answerOptions: places.map((one) => ({ ...one, ...change })),
+    }).answerOptions;
+  expect(optionsOf({})).toEqual([]);
+  const described = optionsOf({ description: 'on a river' });
+  expect(described).toMatchObject([{ description: 'on a river', answerText: '' }, { answerText: '' }]);
+  expect(described[0]).not.toHaveProperty('shapes');
+  expect(optionsOf({}, true).map(({ point }) => point?.x)).toEqual(expect.arrayContaining([0.2, 0.7]));
 });

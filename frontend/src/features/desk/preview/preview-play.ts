@@ -1,6 +1,9 @@
 import { shuffled } from '#lib/shuffle.ts';
+import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player.tsx';
+import type { Point } from '#shared/domain/shape.ts';
+import { hitPlace, pointInside } from '#shared/domain/shape-geometry.ts';
+import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player-question.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import type { useSiteTexts } from '../../../i18n/texts.ts';
 
@@ -10,8 +13,8 @@ export type PreviewPlay = {
   readonly seed: string;
   /** Position of the question on the screen; the number of questions at the end. */
   readonly index: number;
-  /** Ids of the chosen options, by question id. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** The chosen options and points, by question id. */
+  readonly answers: Readonly<Record<string, GivenAnswer>>;
 };
 
 /** Starts a run. */
@@ -20,37 +23,72 @@ export function newPlay(): PreviewPlay {
 }
 
 /** The run after a choice. Only the first choice for a question counts. */
-export function withAnswer(play: PreviewPlay, questionId: string, optionId: string): PreviewPlay {
+export function withAnswer(play: PreviewPlay, questionId: string, answer: GivenAnswer): PreviewPlay {
   if (play.answers[questionId] !== undefined) return play;
-  return { ...play, answers: { ...play.answers, [questionId]: optionId } };
+  return { ...play, answers: { ...play.answers, [questionId]: answer } };
 }
 
 /** The question as this run shows it before the answer. */
 export function shownQuestion({ seed }: PreviewPlay, question: OwnQuestion): PlayerQuestion {
-  const { id, questionText, imageMedia, imageAltText, answerOptions } = question;
+  const shown = playerQuestion(question);
+  const { imageMedia } = question;
   return {
-    id,
-    questionText,
-    imageMedia: imageMedia && { ...imageMedia, altText: imageAltText.trim() },
-    answerOptions: shuffled(answerOptions, seed + id),
+    ...shown,
+    imageMedia: imageMedia && { ...imageMedia, altText: question.imageAltText.trim() },
+    answerOptions: shuffled(shown.answerOptions, seed + question.id),
+  };
+}
+
+/** A question with the options that players see before the answer, in the author's order. */
+export function playerQuestion(question: OwnQuestion): PlayerQuestion {
+  const { id, kind, questionText, imageMedia, marker, reveal, showsPlaces, answerOptions } = question;
+  const isListed = answerOptions.length > 1 && answerOptions.every(({ description }) => description);
+  const isNamed = answerOptions.every(({ imageAltText }) => imageAltText);
+  return {
+    ...{ id, kind, questionText, imageMedia, showsPlaces },
+    marker: marker ?? undefined,
+    reveal: reveal ?? undefined,
+    answerOptions: answerOptions.flatMap((option) => {
+      if (kind === 'text') return option;
+      const { imageMedia: picture, imageAltText = '', description, shapes: [first] = [] } = option;
+      if (kind === 'place' && !isListed && !showsPlaces) return [];
+      return {
+        ...{ id: option.id, answerText: '' },
+        imageMedia: picture && { ...picture, altText: isNamed ? imageAltText : '' },
+        description: isListed ? description : undefined,
+        point: showsPlaces && first ? pointInside(first) : undefined,
+      };
+    }),
   };
 }
 
 /** A question's answer once one is chosen. */
 export function answerOf({ answers }: PreviewPlay, question: OwnQuestion): PlayerAnswer | undefined {
-  const optionId = answers[question.id];
-  if (optionId === undefined) return undefined;
+  const given = answers[question.id];
+  if (given === undefined) return undefined;
   const correct = correctAnswer(question);
-  return { ...correct, optionId, isCorrect: optionId === correct.optionId };
+  const optionId = typeof given === 'string' ? given : optionAt(given, question);
+  const point = typeof given === 'string' ? undefined : given;
+  return { ...correct, optionId, point, isCorrect: optionId === correct.optionId };
+}
+
+/** The id of the place at a point; empty elsewhere. */
+function optionAt(point: Point, { answerOptions, imageMedia }: OwnQuestion): string {
+  const places = answerOptions.map(({ shapes = [] }) => shapes);
+  const hit = imageMedia && hitPlace(places, point, imageMedia.height / imageMedia.width);
+  return answerOptions[hit ?? -1]?.id ?? '';
 }
 
 /** The correct answer with the verdict that the server would give. */
 export function correctAnswer({ answerOptions, explanation, imageMedia }: OwnQuestion): PlayerAnswer {
-  const optionId = answerOptions.find(({ isCorrect }) => isCorrect)?.id ?? null;
+  const right = answerOptions.find(({ isCorrect }) => isCorrect);
+  const optionId = right?.id ?? null;
   return {
     optionId,
     correctOptionId: optionId,
     isCorrect: true,
+    correctAnswerText: right?.answerText,
+    correctShapes: right?.shapes,
     explanation,
     imageAltText: imageMedia?.altText,
   };
@@ -74,5 +112,5 @@ export function spokenOf(
 ): string {
   const question = questions[play.index];
   const answer = question && answerOf(play, question);
-  return question && answer ? verdictText(t, question, answer) : '';
+  return question && answer ? verdictText(t, playerQuestion(question), answer) : '';
 }

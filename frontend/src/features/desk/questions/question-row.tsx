@@ -20,7 +20,7 @@ import { Link } from '#ui/link.tsx';
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { StaticPlayer } from '#ui/player/static-player.tsx';
-import { correctAnswer } from '../preview/preview-play.ts';
+import { correctAnswer, playerQuestion } from '../preview/preview-play.ts';
 import { useQuestionsTexts } from './texts.ts';
 
 type Props = {
@@ -178,7 +178,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
 function InlinePreview({ question, lang }: { question: OwnQuestion; lang: string }) {
   return (
     <div className="p-4 border-t border-t-line bg-paper rounded-es-[calc(var(--radius-card)_-_1px)] rounded-ee-[calc(var(--radius-card)_-_1px)] md:p-6">
-      <StaticPlayer question={question} lang={lang} answer={correctAnswer(question)} />
+      <StaticPlayer question={playerQuestion(question)} lang={lang} answer={correctAnswer(question)} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import styles from './worksheet-page.module.css';
 const letters = 'ABCDEFGH';
 
 /** A question on the sheet. Only those of an own quiz say which option is right. */
-type SheetQuestion = Omit<PlayableQuestion, 'answerOptions'> & {
+type SheetQuestion = Pick<PlayableQuestion, 'id' | 'questionText' | 'imageMedia'> & {
   readonly imageAltText?: string;
   readonly answerOptions: readonly (PlayableQuestion['answerOptions'][number] & {
     readonly isCorrect?: boolean;

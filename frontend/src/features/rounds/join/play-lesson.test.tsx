@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newestStickers } from '#lib/stored/atlas.ts';
 import { keepNickname, switchPlayer } from '#lib/stored/round-players.ts';
 import type { RoundStep } from '#shared/domain/round.ts';
+import { kindQuestions } from '../../../testing/kind-questions.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
@@ -41,6 +42,7 @@ async function openLesson(
   {
     answers = [] as object[],
     phoneShows = 'question',
+    played = quiz,
     start = undefined as Promise<StubbedResponse> | undefined,
   } = {},
 ) {
@@ -52,7 +54,7 @@ async function openLesson(
   const calls = stubApi(({ address }) => {
     if (address.endsWith('/play')) {
       return {
-        data: { quiz, attempt: start ? null : attempt, secondsPerQuestion: null, pace: 'class', phoneShows },
+        data: { quiz: played, attempt: start ? null : attempt, secondsPerQuestion: null, pace: 'class', phoneShows },
       };
     }
     if (address.endsWith('/start')) return start ?? { code: 'NOT_FOUND', status: 404 };
@@ -181,4 +183,53 @@ test('a step that is older than the one shown is ignored', async () => {
   await screen.findAllByText('Because.');
   await goTo(asking());
   expect(screen.getAllByText('Because.')).not.toHaveLength(0);
+});
+
+const { place } = kindQuestions;
+const places = { ...quiz, questions: [place] };
+const key = (code: string) => fireEvent.keyDown(document.body, { key: code, code });
+const shapesOf = (x: number) => ({
+  correctShapes: [{ type: 'circle' as const, x, y: 0.5, r: 0.1 }],
+  correctAnswerText: 'Trnava',
+});
+
+test.each([
+  ['right', 0.5, /^Correct\./],
+  ['wrong', 0.1, 'Wrong. The correct answer is Trnava.'],
+])(
+  'a phone sets the cross, also where it shows options only, and says that it is %s',
+  async (_, x, spoken) => {
+    const { goTo, given } = await openLesson(asking({ questionId: place.id }), {
+      ...{ played: places, phoneShows: 'options' },
+    });
+    await screen.findByRole('button', { name: 'Mark the place in the picture' });
+    key('Digit5');
+    key('Enter');
+    await screen.findByText(texts.accepted, { selector: '[aria-hidden]' });
+    expect(given()).toMatchObject([{ questionId: place.id, selectedAnswer: { x: 0.5, y: 0.5 } }]);
+
+    await goTo({ ...shown(), explanation: undefined, questionId: place.id, ...shapesOf(x) });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(spoken),
+    );
+    expect(document.querySelector('[data-right-place]')).not.toBeNull();
+    screen.getByText(/^Your cross: centre/);
+  },
+);
+
+test('a cross that is set when the time is up is sent', async () => {
+  const endsAt = new Date(Date.now() + 5000).toISOString();
+  const { given } = await openLesson(asking({ questionId: place.id, endsAt }), { played: places });
+  await screen.findByRole('button', { name: 'Mark the place in the picture' });
+  key('Digit1');
+  expect(given()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(given()).toMatchObject([{ selectedAnswer: { x: 0.167, y: 0.167 } }]);
+});
+
+test('a cross that the server has stays after a reload', async () => {
+  const selectedPoint = { x: 0.2, y: 0.9 };
+  const kept = { questionId: place.id, selectedAnswerId: null, selectedPoint };
+  await openLesson(asking({ questionId: place.id }), { played: places, answers: [kept] });
+  await screen.findByText(/^Your cross: bottom left/);
 });

@@ -1,22 +1,27 @@
 import { Hand } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { deliver } from '#features/play/deliver.ts';
 import { call } from '#lib/api/api-client.ts';
 import { addToAtlas } from '#lib/stored/atlas.ts';
 import { playersOf, roundSession } from '#lib/stored/round-players.ts';
 import { sessionId } from '#lib/stored/session.ts';
+import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempt-endpoints.ts';
 import { playRound } from '#shared/api/round-endpoints.ts';
+import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableRound, RoundStep } from '#shared/domain/round.ts';
+import type { Point } from '#shared/domain/shape.ts';
+import { hitPlace } from '#shared/domain/shape-geometry.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
-import { Player, type PlayerAnswer } from '#ui/player/player.tsx';
+import { Player } from '#ui/player/player.tsx';
 import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
+import type { PlayerAnswer } from '#ui/player/player-question.ts';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
-import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
+import { keyOptions, usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { OptionSign } from '../lesson/option-sign.tsx';
@@ -27,7 +32,7 @@ import { isEndOfRound, startIn } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
 
 /** What this device knows of the pupil's answer to a question. */
-type Given = { readonly optionId: string; readonly state: 'sending' | 'accepted' | 'refused' };
+type Given = { readonly answer: GivenAnswer; readonly state: 'sending' | 'accepted' | 'refused' };
 
 type Props = { readonly code: string; readonly round: PlayableRound };
 
@@ -60,12 +65,12 @@ export default function PlayLesson({ code, round }: Props) {
     attempt.catch(() => isHere.current && navigate(`/join/${code}`, { replace: true }));
   }, [attempt, code, navigate]);
 
-  const choose = (questionId: string, optionId: string) => {
+  const choose = (questionId: string, answer: GivenAnswer) => {
     if (given[questionId]) return;
     const tell = (state: Given['state']) =>
-      setGiven((before) => ({ ...before, [questionId]: { optionId, state } }));
+      setGiven((before) => ({ ...before, [questionId]: { answer, state } }));
     tell('sending');
-    const body = { questionId, selectedAnswer: optionId, sessionId: sessionId() };
+    const body = { questionId, selectedAnswer: answer, sessionId: sessionId() };
     const send = async (signal: AbortSignal) =>
       call(answerQuestion, { params: { attemptId: (await attempt).id }, body }, { signal });
     void untilDelivered(send).then(
@@ -94,9 +99,9 @@ function untilDelivered<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T
 /** The answers that the server has. */
 function givenIn({ attempt }: Pick<PlayableRound, 'attempt'>): Record<string, Given> {
   return Object.fromEntries(
-    (attempt?.answers ?? []).map(({ questionId, selectedAnswerId }) => [
+    (attempt?.answers ?? []).map(({ questionId, selectedAnswerId, selectedPoint }) => [
       questionId,
-      { optionId: selectedAnswerId, state: 'accepted' },
+      { answer: selectedPoint ?? selectedAnswerId ?? '', state: 'accepted' },
     ]),
   );
 }
@@ -133,7 +138,7 @@ function Frame({ code, title, spoken, progress = null, background, seconds, chil
 type ShownProps = Props & {
   readonly seen: SeenStep;
   readonly given: Readonly<Record<string, Given>>;
-  readonly onChoose: (questionId: string, optionId: string) => void;
+  readonly onChoose: (questionId: string, answer: GivenAnswer) => void;
 };
 
 function Shown({ code, round, seen, given, onChoose }: ShownProps) {
@@ -143,11 +148,20 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   const { step } = seen;
   const seconds = useSecondsLeft(seen);
   const found = quiz.questions.find(({ id }) => id === step.questionId);
-  const question = found && phoneShows === 'options' ? { ...found, imageMedia: null } : found;
+  const hidesPicture = phoneShows === 'options' && found?.kind !== 'place';
+  const question = found && hidesPicture ? { ...found, imageMedia: null } : found;
   const own = question && given[question.id];
   const isTimeUp = seconds === 0;
   const isOpen = step.phase === 'asking' && !own && !isTimeUp;
-  const answer = question && answerOf(step, own, isTimeUp, message());
+  const answer = question && answerOf(step, own, isTimeUp, found?.imageMedia ?? null, message());
+  // A cross that is set when the time is up is an answer.
+  const aim = useRef<Point>(undefined);
+  const sendAim = useEffectEvent(() => {
+    if (question && !own && step.phase === 'asking' && aim.current) onChoose(question.id, aim.current);
+  });
+  useLayoutEffect(() => {
+    if (isTimeUp) sendAim();
+  }, [isTimeUp]);
   const heading = useFocusOfQuestion(question?.id);
   const sticker = useRef<string>(undefined);
   useEffect(() => {
@@ -158,7 +172,7 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     addToAtlas(found, quiz, { ...verdict, answeredAt: step.now }, roundSession(code));
   }, [found, answer?.isCorrect, step, quiz, code]);
   usePlayerKeys({
-    optionIds: isOpen && question ? question.answerOptions.map(({ id }) => id) : [],
+    optionIds: isOpen && question ? keyOptions(question) : [],
     onChoose: (optionId) => question && onChoose(question.id, optionId),
     onNext: null,
   });
@@ -187,11 +201,14 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
     >
       <Player
         question={question}
-        quizQuestions={phoneShows === 'options' ? [question] : quiz.questions}
+        quizQuestions={hidesPicture ? [question] : quiz.questions}
         lang={quiz.language}
         answer={answer}
-        pendingOptionId={own?.state === 'sending' ? own.optionId : undefined}
-        onChoose={(optionId) => isOpen && onChoose(question.id, optionId)}
+        pending={own?.state === 'sending' ? own.answer : undefined}
+        onChoose={isOpen ? (given) => onChoose(question.id, given) : undefined}
+        onAim={(point) => {
+          aim.current = point;
+        }}
         headingRef={heading}
         signOf={(place) => <OptionSign place={place} />}
       />
@@ -227,15 +244,34 @@ function answerOf(
   step: RoundStep,
   own: Given | undefined,
   isTimeUp: boolean,
+  picture: Picture | null,
   reason: string,
 ): PlayerAnswer | undefined {
-  const optionId = own?.state === 'accepted' ? own.optionId : null;
+  const given = own?.state === 'accepted' ? own.answer : null;
+  const isPoint = given !== null && typeof given !== 'string';
+  const point = isPoint ? given : undefined;
+  const optionId = isPoint ? optionOf(given, step, picture) : given;
   const { correctAnswerId: correctOptionId = null, explanation, imageAltText } = step;
-  const isCorrect = optionId && step.phase === 'answer' ? optionId === correctOptionId : null;
-  const answer = { optionId, correctOptionId, isCorrect, reason, explanation, imageAltText };
+  const { correctAnswerText, correctShapes } = step;
+  const isCorrect = given && step.phase === 'answer' ? optionId === correctOptionId : null;
+  const answer = {
+    ...{ optionId, point, correctOptionId, isCorrect, reason, explanation, imageAltText },
+    ...{ correctAnswerText, correctShapes },
+  };
   if (step.phase === 'answer') return answer;
   const isOver = own ? own.state !== 'sending' : isTimeUp;
   return isOver ? answer : undefined;
+}
+
+/** The id of the right place if the point is in it; empty elsewhere, and before the answer is shown. */
+function optionOf(
+  point: Point,
+  { correctShapes, correctAnswerId = '' }: RoundStep,
+  picture: Picture | null,
+): string {
+  if (!correctShapes || !picture) return '';
+  const isHit = hitPlace([correctShapes], point, picture.height / picture.width) !== undefined;
+  return isHit ? correctAnswerId : '';
 }
 
 /** Moves the focus to the heading of each new question, but not of the one with which the page begins. */

@@ -1,4 +1,4 @@
-import { untilShown } from '#features/play/open-play.ts';
+import { untilShown, withKnownKinds } from '#features/play/open-play.ts';
 import type { PlaySource } from '#features/play/play-source.ts';
 import { nextIndex, resumed } from '#features/play/play-state.ts';
 import { call, whole } from '#lib/api/api-client.ts';
@@ -84,6 +84,7 @@ async function open(code: string): Promise<UnfinishedPlay> {
     await call(playRound, { params: { code } }),
     (read) => read.quiz && Array.isArray(read.quiz.questions),
   );
+  await withKnownKinds(round.quiz);
   if (round.pace === 'class') throw new LessonOpened(round);
   const { quiz, attempt: running } = round;
   const play = {
@@ -115,23 +116,26 @@ function playOf(
 ): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
   const questions = questionIds.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
-  const known = answers.map(({ questionId, selectedAnswerId }): [string, PlayedAnswer] => [
-    questionId,
-    {
+  const known = answers.map(
+    ({ questionId, selectedAnswerId, selectedPoint: point }): [string, PlayedAnswer] => [
       questionId,
-      optionId: selectedAnswerId,
-      isCorrect: null,
-      correctOptionId: null,
-      answeredAt: touchedAt,
-    },
-  ]);
+      {
+        questionId,
+        optionId: selectedAnswerId ?? '',
+        ...(point && { point }),
+        isCorrect: null,
+        correctOptionId: null,
+        answeredAt: touchedAt,
+      },
+    ],
+  );
   for (const questionId of missedQuestionIds) {
     const missed = { optionId: null, isCorrect: null, correctOptionId: null, isLate: true };
     known.push([questionId, { questionId, answeredAt: touchedAt, ...missed }]);
   }
   const firstOpen = questions.findIndex(({ id }) => !known.some(([questionId]) => questionId === id));
   return {
-    version: 2,
+    version: 3,
     quiz: { ...quiz, questions },
     roundCode,
     secondsPerQuestion: secondsPerQuestion ?? undefined,

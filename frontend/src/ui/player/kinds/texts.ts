@@ -1,0 +1,76 @@
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
+
+/** Texts of questions whose answers are pictures or places, and of pictures with a mark or under a cover. */
+export const sk = {
+  picture: 'Obrázok {{number, number}}',
+  enlarge: 'Zväčšiť obrázky',
+  previous: 'Predošlý obrázok',
+  next: 'Ďalší obrázok',
+  choose: 'Vybrať tento',
+  close: 'Zavrieť',
+  surface: 'Vyznač miesto v obrázku',
+  aim: 'Ťukni do obrázka tam, kde to je.',
+  aimKeys:
+    'Klávesy 1 – 9 delia obrázok na diely, šípky posúvajú krížik, Backspace sa vráti o krok, Enter odpovie.',
+  answerHere: 'Odpovedať tu',
+  fromList: 'Vybrať zo zoznamu ({{count, number}})',
+  spot: 'Bod {{number, number}}',
+  spots: 'Vyber bod v obrázku alebo v zozname.',
+  right: 'Správne miesto: {{place}}',
+  yours: 'Tvoj krížik: {{place}}',
+  marked: 'V obrázku je vyznačený bod: {{place}}',
+  place: '{{part}}, {{x, number}} % zľava, {{y, number}} % zhora',
+  parts: {
+    topLeft: 'ľavý horný diel',
+    top: 'horný diel v strede',
+    topRight: 'pravý horný diel',
+    left: 'ľavý diel v strede',
+    middle: 'stred',
+    right: 'pravý diel v strede',
+    bottomLeft: 'ľavý dolný diel',
+    bottom: 'dolný diel v strede',
+    bottomRight: 'pravý dolný diel',
+  },
+  more: 'Ukáž viac {{step, number}}/{{total, number}}',
+  covered: 'Zakrytý obrázok',
+  known: 'Spoznané v {{step, number}}. kroku.',
+  knownAtOnce: 'Spoznané hneď na začiatku.',
+} as const;
+
+export const en = {
+  picture: 'Picture {{number, number}}',
+  enlarge: 'Enlarge the pictures',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  choose: 'Choose this one',
+  close: 'Close',
+  surface: 'Mark the place in the picture',
+  aim: 'Tap the picture where it is.',
+  aimKeys:
+    'Keys 1–9 divide the picture into parts, arrows move the cross, Backspace goes a step back, Enter answers.',
+  answerHere: 'Answer here',
+  fromList: 'Choose from a list ({{count, number}})',
+  spot: 'Dot {{number, number}}',
+  spots: 'Choose a dot in the picture or in the list.',
+  right: 'Right place: {{place}}',
+  yours: 'Your cross: {{place}}',
+  marked: 'A dot is marked in the picture: {{place}}',
+  place: '{{part}}, {{x, number}} % from the left, {{y, number}} % from the top',
+  parts: {
+    topLeft: 'top left',
+    top: 'top centre',
+    topRight: 'top right',
+    left: 'centre left',
+    middle: 'centre',
+    right: 'centre right',
+    bottomLeft: 'bottom left',
+    bottom: 'bottom centre',
+    bottomRight: 'bottom right',
+  },
+  more: 'Show more {{step, number}}/{{total, number}}',
+  covered: 'Covered picture',
+  known: 'Recognised at step {{step, number}}.',
+  knownAtOnce: 'Recognised at once.',
+} as const satisfies EnglishTexts<typeof sk>;
+
+export const useKindTexts = textsHook('kinds', { sk, en });
