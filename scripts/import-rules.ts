@@ -62,6 +62,8 @@ const features: Readonly<Record<string, readonly string[]>> = {
   browse: ['atlas', 'play', 'complaint', 'rounds', 'share'],
   // The editor of a quiz shows the card of the home page.
   desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
+  // Pictures in files are recognised as those that are uploaded.
+  files: ['pictures'],
   history: ['atlas'],
   pictures: [],
   play: ['atlas', 'complaint'],
