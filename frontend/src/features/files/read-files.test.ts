@@ -38,6 +38,9 @@ test('recognises formats by content, and takes the one that a person chooses', a
   const chosen = await read([fileOf('a.xml', text)], { format: 'pairs' });
 
   expect(recognised.files[0]?.format).toBe('table');
+  expect((await read('Otázka;Správna odpoveď;Zlá odpoveď\nČo je {}?;množina;číslo')).files[0]?.format).toBe(
+    'table',
+  );
   expect(chosen.files[0]?.format).toBe('pairs');
 });
 

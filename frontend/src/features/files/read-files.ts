@@ -151,7 +151,8 @@ function readPasted({ html, text }: Pasted, reading: Reading): ReadFile[] {
   if (tables.length > 0) return [readTables('', 'table', tables, reading.settings)];
   const file = readText('', text, reading.settings);
   // Only HTML tells which lines are bold.
-  return [file.format === 'numbered' && html !== '' ? readHtml('', html, reading.settings) : file];
+  const isMarked = file.format === 'numbered' && /<(b|strong)\b|font-weight/i.test(html);
+  return [isMarked ? readHtml('', html, reading.settings) : file];
 }
 
 function readHtml(name: string, html: string, settings: ReadSettings): ReadFile {

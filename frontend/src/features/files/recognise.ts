@@ -39,20 +39,20 @@ export function formatOfArchive(archive: Archive): ArchiveFormat | RefusalCode {
   return has(/^(\[Content_Types\]\.xml|h5p\.json)$|(^|\/)imsmanifest\.xml$/) ? 'unknownFormat' : 'zip';
 }
 
+/** Enough of a text to see what it is. */
+const headLength = 100_000;
+
 /** The format of a text by its content. */
-export function formatOfText(text: string): TextFormat | 'html' | RefusalCode {
-  const start = text
-    .slice(0, 3000)
-    .replace(/^\uFEFF/, '')
-    .trimStart();
+export function formatOfText(whole: string): TextFormat | 'html' | RefusalCode {
+  const text = whole.slice(0, headLength).replace(/^\uFEFF/, '');
+  const start = text.slice(0, 3000).trimStart();
   if (start === '') return 'empty';
   if (start.startsWith('<')) return formatOfMarkup(start);
-  if (isGift(text)) return 'gift';
+  if (isGift(text) && !hasHeader(text)) return 'gift';
   if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text)) return 'numbered';
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (/^#(separator|html|columns|notetype|deck|tags):/m.test(start)) return 'pairs';
-  if (optionLines(lines) >= 2 && optionLines(lines) >= lines.length / 4 && !hasHeader(text))
-    return 'numbered';
+  if (optionLines(lines) >= Math.max(2, lines.length / 4) && !hasHeader(text)) return 'numbered';
   if (isTable(text, lines)) return 'table';
   if (lines.length > 1 && pairSettingsOf(text)) return 'pairs';
   return optionLines(lines) > 0 || /^\s*\d+[.)]/m.test(text) ? 'numbered' : 'unknownFormat';
@@ -70,7 +70,7 @@ function formatOfMarkup(start: string): 'html' | RefusalCode {
 /** Whether some unescaped braces have what GIFT writes into them. */
 function isGift(text: string): boolean {
   const inBraces = /(?:^|[^\\])\{\s*(T|F|TRUE|FALSE|#[^{}]*|[=~](?:[^{}\\]|\\.)*)?\s*(?:#[^{}]*)?\}/i;
-  return inBraces.test(text.slice(0, 200_000)) && !/\{\{c\d/.test(text);
+  return inBraces.test(text) && !/\{\{c\d/.test(text);
 }
 
 function optionLines(lines: readonly string[]): number {

@@ -61,4 +61,7 @@ test('takes the bold option of a pasted text as right, and none if all are bold'
   const { shown } = await read(pasted('1. Kto?\na) ja\nb) ty\n2. Čo?\na) x\nb) y', html));
 
   expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: x | y']);
+  expect((await read(pasted('1. Kto?\na) ja *\nb) ty', '<p>1. Kto?<p>a) ja<p>b) ty'))).shown).toEqual([
+    'Kto?: *ja | ty',
+  ]);
 });
