@@ -9,21 +9,13 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-export type DecodedText = {
-  readonly text: string;
-  readonly encoding: Encoding;
-  /** Lines in which letters show whether the encoding is the right one; only if it was guessed. */
-  readonly sample: readonly string[];
-};
-
-const sampleLines = 3;
-
 /**
  * The text of a file: by its byte order mark, else strict UTF-8, else UTF-16 by its zero bytes, else windows-1250,
  * which is what programs on Slovak Windows write.
  * @param chosen the encoding that a person has chosen
+ * @returns also lines in which letters show whether the encoding is the right one, if it isn't certain
  */
-export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
+export function decodeText(bytes: Uint8Array, chosen?: Encoding) {
   const encoding = chosen ?? encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes).replace(/\r\n?/g, '\n');
   const isGuess = chosen !== undefined || !encoding.startsWith('utf');
@@ -31,7 +23,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
     ? text
         .split('\n')
         .filter((line) => /[^\0-\x7f]/.test(line))
-        .slice(0, sampleLines)
+        .slice(0, 3)
     : [];
   return { text, encoding, sample };
 }

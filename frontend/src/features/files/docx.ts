@@ -57,8 +57,6 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
       }
       case 'del':
       case 'Fallback':
-      case 'rPr':
-      case 'pPr':
         return '';
       default:
         return html(element);

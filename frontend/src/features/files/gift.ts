@@ -26,12 +26,6 @@ export function quizOfGift(text: string, language: Language): ReadQuiz {
 const escaped = '\\=~#{}:n';
 const firstEscaped = 0xe010;
 
-function hideEscapes(text: string): string {
-  return text.replace(/\\([\\=~#{}:n])/g, (_, sign: string) =>
-    String.fromCharCode(firstEscaped + escaped.indexOf(sign)),
-  );
-}
-
 function showEscapes(text: string): string {
   return text.replace(/[\uE010-\uE017]/g, (hidden) => {
     const sign = escaped[hidden.charCodeAt(0) - firstEscaped] ?? '';
@@ -52,7 +46,10 @@ function itemsOf(text: string): Item[] {
     lines = [];
     isInBraces = false;
   };
-  for (const [index, line] of hideEscapes(text).split('\n').entries()) {
+  const hidden = text.replace(/\\([\\=~#{}:n])/g, (_, sign: string) =>
+    String.fromCharCode(firstEscaped + escaped.indexOf(sign)),
+  );
+  for (const [index, line] of hidden.split('\n').entries()) {
     const isBegin = /^\s*(::|\$CATEGORY:)/.test(line) && (lines.at(-1) ?? '').trim() === '';
     if ((line.trim() === '' && !isInBraces) || isBegin) end();
     if (/^\s*(\/\/|\$CATEGORY:)/.test(line) || (line.trim() === '' && !isInBraces)) continue;

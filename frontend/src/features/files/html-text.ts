@@ -3,14 +3,8 @@ import { type Attributes, type MarkupHandler, scanMarkup } from './markup.ts';
 /** A picture in a text. `source` is an address, a path or a name. */
 export type ReferredPicture = { readonly source: string; readonly altText: string };
 
-export type HtmlText = {
-  readonly text: string;
-  /** The text with marks around its bold parts, for `boldLines`. */
-  readonly marked: string;
-  readonly isBold: boolean;
-  readonly pictures: readonly ReferredPicture[];
-  readonly lost: readonly ('sound' | 'video')[];
-};
+/** What `HtmlTextBuilder` has collected. `marked` is the text with marks around its bold parts, for `boldLines`. */
+export type HtmlText = ReturnType<HtmlTextBuilder['result']>;
 
 /** Around bold parts. Unicode gives these characters no meaning, and they are removed from what is read. */
 const [boldStart, boldEnd] = ['\uE000', '\uE001'];
@@ -105,7 +99,7 @@ export class HtmlTextBuilder implements MarkupHandler {
     }
   }
 
-  result(): HtmlText {
+  result() {
     const marked = this.parts
       .join('')
       .replace(/ *\n */g, '\n')

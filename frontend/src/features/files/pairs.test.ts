@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, png, read } from '../../testing/quiz-files.ts';
+import { fileOf, pasted, png, read, xlsxOf } from '../../testing/quiz-files.ts';
 
 test.each([
   ['pes\tdog\nmačka\tcat, kitty\nkôň\thorse', '\t'],
@@ -42,5 +42,21 @@ test('reads Anki’s text with its head, HTML, sounds, clozes and pictures', asy
   expect(leftOut).toEqual([
     { kind: 'sound', count: 1, names: ['dog.mp3'] },
     { kind: 'cloze', count: 1, names: ['{{c1::x}}'] },
+  ]);
+});
+
+test('reads a table of two columns as pairs, wherever it is', async () => {
+  const rows = [
+    ['pes', 'dog'],
+    ['kôň', 'horse'],
+  ];
+  const html = `<table>${rows.map((cells) => `<tr><td>${cells.join('<td>')}`).join('')}</table>`;
+  const expected = ['pes: *dog | horse', 'kôň: *horse | dog'];
+
+  expect((await read(pasted('pes\tdog\nkôň\thorse', html))).shown).toEqual(expected);
+  expect((await read([fileOf('x', xlsxOf(rows))])).shown).toEqual(expected);
+  expect((await read([fileOf('x', xlsxOf(rows))], { roles: ['right', 'question'] })).shown).toEqual([
+    'dog: *pes',
+    'horse: *kôň',
   ]);
 });

@@ -8,6 +8,7 @@ import {
   readQuestion,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
+import type { Table } from './table.ts';
 
 /** How a list of pairs is written, and which side asks. Quizlet's users choose any separators. */
 export type PairSettings = { readonly between: string; readonly after: string; readonly asks: Asks };
@@ -42,7 +43,19 @@ const separatorNames: ReadonlyMap<string, string> = new Map(
 /** Questions from pairs (Quizlet, Anki's text, vocabulary). Wrong answers are those of other pairs. */
 export function quizOfPairs(text: string, { between, after, asks }: PairSettings): ReadQuiz {
   const leftOut = new LeftOutCounts();
-  const pairs = pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut);
+  return quizOf(pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut), asks, leftOut);
+}
+
+/** Questions from a table of two columns without a header, such as vocabulary. */
+export function quizOfColumns({ rows }: Table, asks: Asks): ReadQuiz {
+  const pairs = rows.map(({ number, cells: [one, other] }): Pair => {
+    const picture = one?.picture ?? other?.picture ?? null;
+    return { place: { in: 'row', number }, sides: [one?.text ?? '', other?.text ?? ''], picture };
+  });
+  return quizOf(pairs, asks, new LeftOutCounts());
+}
+
+function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {
   const questions = [
     ...(asks === 'second' ? [] : questionsOf(pairs, 0, 1)),
     ...(asks === 'first' ? [] : questionsOf(pairs, 1, 0)),

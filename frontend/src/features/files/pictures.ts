@@ -89,10 +89,8 @@ export class Pictures {
   }
 }
 
-type Pictured = Pick<ReadQuestion, 'picture' | 'imageAltText' | 'notes'>;
-
 /** The question's picture, from those in its text: the first one. The others are told. */
-export function pictureOf([first, ...others]: readonly ReferredPicture[]): Pictured {
+export function pictureOf([first, ...others]: readonly ReferredPicture[]) {
   const notes = others.map(({ source }) => ({
     code: 'secondPicture' as const,
     text: source.startsWith('data:') ? '' : source,

@@ -6,7 +6,7 @@ import { htmlOfDocx } from './docx.ts';
 import { quizOfGift } from './gift.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { htmlText } from './html-text.ts';
-import { type PairSettings, pairSettingsOf, quizOfPairs } from './pairs.ts';
+import { type PairSettings, pairSettingsOf, quizOfColumns, quizOfPairs } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
 import type { ReadQuiz } from './read-question.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type TextFormat,
 } from './recognise.ts';
 import { fileLimits, Refusal, type RefusalCode } from './refusal.ts';
-import type { ColumnRole, Table } from './table.ts';
+import { type ColumnRole, isOfPairs, type Table } from './table.ts';
 import { questionsOfTable } from './table-questions.ts';
 import { quizOfText } from './text-questions.ts';
 import { tablesOfXlsx } from './xlsx.ts';
@@ -190,8 +190,11 @@ function readTables(
   tables: readonly Table[],
   settings: ReadSettings,
 ): ReadFile {
+  const { language, roles, pairs } = settings;
   const quizzes = tables.map((table) => ({
-    ...questionsOfTable(table, settings.language, settings.roles),
+    ...(roles || !isOfPairs(table)
+      ? questionsOfTable(table, language, roles)
+      : quizOfColumns(table, pairs?.asks ?? 'first')),
     ...(tables.length > 1 && table.sheet !== undefined && { title: table.sheet }),
   }));
   const withHeaders = quizzes.filter(({ columns }) => columns?.from === 'header');

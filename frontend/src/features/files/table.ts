@@ -107,3 +107,13 @@ export function guessedRoles({ rows }: Table): ColumnRole[] {
     return isLast && width > 3 && are(texts, (text) => optionName.test(text)) ? 'right' : 'option';
   });
 }
+
+/** Whether a table has two columns and no header: a list of pairs. */
+export function isOfPairs(table: Table): boolean {
+  const isPair = ({ cells }: Row) => cells.filter(({ text, picture }) => text !== '' || picture).length <= 2;
+  return (
+    table.rows.every(isPair) &&
+    table.rows.some(({ cells }) => cells[0]?.text && cells[1]?.text) &&
+    !headerOf(table)
+  );
+}

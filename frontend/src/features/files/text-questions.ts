@@ -86,7 +86,6 @@ function read({ text, isBold }: Line, line: number, current: Draft | undefined):
     target.options.push(...parts.map((part) => optionOf(part, isBold)));
     return target;
   }
-  if (isDone && current?.options.length === 0) return begin(text);
   if (!current || current.isClosed || current.answer !== '') return begin(text);
   const last = current.options.at(-1);
   if (last) last.text += ` ${text}`;

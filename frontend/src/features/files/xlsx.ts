@@ -35,7 +35,6 @@ export function tablesOfXlsx(
     language,
     strings: elementsOf(xmlOf(archive, `${folder}sharedStrings.xml`), 'si').map(richText),
     styles: stylesOf(archive, `${folder}styles.xml`),
-    startsIn1904: /^(1|true)$/.test(attribute(find(workbook, 'workbookPr'), 'date1904')),
     keyOf: (path) => {
       const bytes = archive.read(path);
       return bytes && pictures.add(source, path, bytes);
@@ -57,18 +56,17 @@ type Book = {
   readonly language: Language;
   readonly strings: readonly Text[];
   readonly styles: readonly Style[];
-  readonly startsIn1904: boolean;
   readonly keyOf: (path: string) => string | undefined;
 };
 
-function xmlTextOf(archive: Archive, path: string): string | undefined {
+/** The text of an XML file in an archive; an empty element if there is no such file. */
+function xmlTextOf(archive: Archive, path: string): string {
   const bytes = archive.read(path);
-  return bytes && decodeText(bytes).text;
+  return bytes ? decodeText(bytes).text : '<none/>';
 }
 
-/** The root of an XML file in an archive; an empty one if there is no such file. */
 export function xmlOf(archive: Archive, path: string): XmlElement {
-  return parseXml(xmlTextOf(archive, path) ?? '<none/>');
+  return parseXml(xmlTextOf(archive, path));
 }
 
 /** The files that a part of an Office document refers to, by the ids of the references. */
@@ -136,13 +134,11 @@ function stylesOf(archive: Archive, path: string): Style[] {
 type RawCell = { column: number; type: string; style: number; value: string };
 
 function rowsOf(book: Book, path: string): Row[] {
-  const xml = xmlTextOf(book.archive, path);
-  if (xml === undefined) return [];
   const rows: MutableRow[] = [];
   let row: MutableRow = { number: 0, cells: [] };
   let cell: RawCell | null = null;
   let isValue = false;
-  scanMarkup(xml, 'xml', {
+  scanMarkup(xmlTextOf(book.archive, path), 'xml', {
     onOpen: (name, attributes) => {
       const number = (attribute: string) => Number(attributes.get(attribute) ?? 0);
       if (name === 'row') row = { number: number('r') || row.number + 1, cells: [] };
@@ -208,10 +204,10 @@ function shownValue(type: string, value: string, format: string, book: Book): st
 }
 
 /** A number with its format, in the language of the quiz: a Slovak teacher saw `1,3` and `1. 3. 2026`. */
-function shownNumber(number: number, format: string, { language, startsIn1904 }: Book): string {
+function shownNumber(number: number, format: string, { language }: Book): string {
   const [first = ''] = format.split(';');
   const code = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '');
-  if (/[dmyhs]/i.test(code)) return shownDate(startsIn1904 ? number + 1462 : number, code, language);
+  if (/[dmyhs]/i.test(code)) return shownDate(number, code, language);
   const locale = language === 'sk' ? 'sk-SK' : 'en-GB';
   const digits = /\.(0+)/.exec(code)?.[1]?.length ?? 0;
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
