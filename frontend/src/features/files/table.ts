@@ -110,7 +110,7 @@ export function guessedRoles({ rows }: Table): ColumnRole[] {
 
 /** Whether a table has two columns and no header: a list of pairs. */
 export function isOfPairs(table: Table): boolean {
-  const isPair = ({ cells }: Row) => cells.filter(({ text, picture }) => text !== '' || picture).length <= 2;
+  const isPair = ({ cells }: Row) => cells.slice(2).every(({ text, picture }) => text === '' && !picture);
   return (
     table.rows.every(isPair) &&
     table.rows.some(({ cells }) => cells[0]?.text && cells[1]?.text) &&
