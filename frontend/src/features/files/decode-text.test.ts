@@ -37,6 +37,17 @@ test('shows a sample only of a guess, and takes another encoding', () => {
   ]);
 });
 
+test('believes the encoding that an XML file names, unless it is UTF-8', () => {
+  const latin1 = Uint8Array.from(
+    [...'<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>'].map((c) => c.charCodeAt(0)),
+  );
+
+  expect(decodeText(latin1)).toMatchObject({
+    encoding: 'windows-1252',
+    text: expect.stringContaining('<a>é'),
+  });
+});
+
 test('has one kind of line break', () => {
   expect(decodeText(new TextEncoder().encode('a\r\nb\rc\n')).text).toBe('a\nb\nc\n');
 });

@@ -38,7 +38,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    return 'windows-1250';
+    return declaredEncoding(bytes) ?? 'windows-1250';
   }
 }
 
@@ -50,4 +50,12 @@ function zeroBytes(bytes: Uint8Array): Encoding | undefined {
   const enough = head.length / 5;
   if ((odd ?? 0) > enough) return 'utf-16le';
   return (even ?? 0) > enough ? 'utf-16be' : undefined;
+}
+
+/** The encoding that an XML or HTML file names. */
+function declaredEncoding(bytes: Uint8Array): Encoding | undefined {
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 300));
+  const name = /(?:encoding|charset)\s*=\s*["']?([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
+  const known = name === 'iso-8859-1' ? 'windows-1252' : name;
+  return encodings.find((encoding) => encoding === known);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attribute, escapeXml, find, findAll, parseXml, scanMarkup, textOf } from './markup.ts';
+import { attribute, childText, escapeXml, find, findAll, parseXml, scanMarkup, textOf } from './markup.ts';
 
 test('reads elements, attributes and texts without prefixes', () => {
   const root = parseXml(
@@ -8,6 +8,7 @@ test('reads elements, attributes and texts without prefixes', () => {
 
   expect(root.name).toBe('quiz');
   expect(attribute(root, 'n')).toBe('1 & 2');
+  expect(childText(root, 't')).toBe('xy');
   expect(textOf(root)).toBe('xy<i>');
   expect(findAll(root, 't', 'b')).toHaveLength(1);
   expect(find(root, 'b')?.children).toEqual([]);

@@ -111,6 +111,11 @@ export function textOf(element: XmlElement | undefined): string {
   return parts.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
+/** The trimmed text of the first child element with a name; empty without one. */
+export function childText(element: XmlElement, name: string): string {
+  return textOf(elementsOf(element, name)[0]).trim();
+}
+
 /** An attribute; empty without one. */
 export function attribute(element: XmlElement | undefined, name: string): string {
   return element?.attributes.get(name) ?? '';

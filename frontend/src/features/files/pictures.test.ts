@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { png, svg } from '../../testing/quiz-files.ts';
-import { Pictures, pictureKindOf, pictureOf } from './pictures.ts';
+import { optionOf, Pictures, pictureKindOf, pictureOf } from './pictures.ts';
 import { readQuestion } from './read-question.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -77,4 +77,13 @@ test('takes the first picture of a text, and tells the others', () => {
     imageAltText: 'opis',
     notes: [{ code: 'secondPicture', text: 'b.png' }],
   });
+});
+
+test('calls an option that is only a picture after its description or its file', () => {
+  expect(optionOf('<img src="a.png" alt="Dub">')).toEqual({ answerText: 'Dub', picture: 'a.png' });
+  expect(optionOf('<img src="x/Dub%20letn%C3%BD.png">')).toEqual({
+    answerText: 'dub letný',
+    picture: 'x/Dub%20letn%C3%BD.png',
+  });
+  expect(optionOf('<p>Buk</p>')).toEqual({ answerText: 'Buk' });
 });

@@ -1,6 +1,6 @@
 import { sniffType } from '#features/pictures/library/picture-head.ts';
-import type { ReferredPicture } from './html-text.ts';
-import type { Note, ReadQuestion } from './read-question.ts';
+import { htmlText, type ReferredPicture } from './html-text.ts';
+import type { Note, ReadOption, ReadQuestion } from './read-question.ts';
 
 /** Bytes that tell the kind of a picture. */
 export const headBytes = 1024;
@@ -71,6 +71,13 @@ export class Pictures {
     return { ...question, picture, answerOptions, notes };
   }
 
+  /** The key of a picture that a source has under a name; undefined if it has none. */
+  keyIn(source: string, reference: string): string | undefined {
+    return formsOf(reference)
+      .map((form) => this.byForm.get(`${source}\n${form}`))
+      .find(Boolean);
+  }
+
   private find(reference: string, source: string): { key: string | null; note?: Note['code'] } {
     if (this.files.has(reference)) return { key: reference };
     if (this.drawings.has(reference)) return { key: null, note: 'pictureKind' };
@@ -96,6 +103,15 @@ export function pictureOf([first, ...others]: readonly ReferredPicture[]) {
     text: source.startsWith('data:') ? '' : source,
   }));
   return { picture: first?.source ?? null, imageAltText: first?.altText ?? '', notes };
+}
+
+/** An option from HTML. One that is only a picture is called after its alternative text or its file. */
+export function optionOf(html: string): Pick<ReadOption, 'answerText' | 'picture'> {
+  const { text, pictures } = htmlText(html);
+  const [first] = pictures;
+  if (!first) return { answerText: text };
+  const name = baseName(comparable(first.source)).replace(/\.[a-z0-9]{1,5}$/, '');
+  return { answerText: text || first.altText || name, picture: first.source };
 }
 
 /** The forms in which a picture is looked for: its path, its name, its name without the extension. */

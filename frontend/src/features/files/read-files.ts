@@ -6,6 +6,7 @@ import { htmlOfDocx } from './docx.ts';
 import { quizOfGift } from './gift.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { htmlText } from './html-text.ts';
+import { quizOfMoodleXml } from './moodle-xml.ts';
 import { type PairSettings, pairSettingsOf, quizOfColumns, quizOfPairs } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
 import type { ReadQuiz } from './read-question.ts';
@@ -111,7 +112,7 @@ function readBytes(
   if (refusal) throw new Refusal(refusal);
   if (isArchive(bytes)) return readArchive(name, new Archive(bytes), reading, depth);
   const { text, encoding, sample } = decodeText(bytes, reading.settings.encoding);
-  return [{ ...readText(name, text, reading.settings), encoding, sample }];
+  return [{ ...readText(name, text, reading), encoding, sample }];
 }
 
 function readArchive(name: string, archive: Archive, reading: Reading, depth: number): ReadFile[] {
@@ -149,7 +150,7 @@ function readPasted({ html, text }: Pasted, reading: Reading): ReadFile[] {
   const isChosen = reading.settings.format !== undefined && reading.settings.format !== 'table';
   const tables = html === '' || isChosen ? [] : tablesOfHtml(html);
   if (tables.length > 0) return [readTables('', 'table', tables, reading.settings)];
-  const file = readText('', text, reading.settings);
+  const file = readText('', text, reading);
   // Only HTML tells which lines are bold.
   const isMarked = file.format === 'numbered' && /<(b|strong)\b|font-weight/i.test(html);
   return [isMarked ? readHtml('', html, reading.settings) : file];
@@ -161,11 +162,13 @@ function readHtml(name: string, html: string, settings: ReadSettings): ReadFile 
   return fileOf(name, 'html', [quizOfText(htmlText(html).marked, settings.language)]);
 }
 
-function readText(name: string, text: string, settings: ReadSettings): ReadFile {
+function readText(name: string, text: string, { settings, pictures }: Reading): ReadFile {
   const isMarkup = /^\uFEFF?\s*</.test(text.slice(0, 1000));
   if (text.length > (isMarkup ? fileLimits.markupMax : fileLimits.textMax)) throw new Refusal('fileTooLarge');
   const format = settings.format ?? formatOfText(text);
   switch (format) {
+    case 'moodleXml':
+      return fileOf(name, format, [quizOfMoodleXml(text, settings.language, pictures, name)]);
     case 'html':
       return readHtml(name, text, settings);
     case 'gift':

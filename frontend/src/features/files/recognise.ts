@@ -7,8 +7,9 @@ import { headerOf } from './table.ts';
 /** What a text may be. Several may fit, so a person can choose another one of `textFormats`. */
 export const textFormats = ['table', 'numbered', 'gift', 'pairs'] as const;
 export type TextFormat = (typeof textFormats)[number];
+type MarkupFormat = 'html' | 'moodleXml';
 type ArchiveFormat = 'docx' | 'xlsx' | 'zip';
-export type Format = ArchiveFormat | TextFormat | 'html';
+export type Format = ArchiveFormat | MarkupFormat | TextFormat;
 
 const magic = (bytes: Uint8Array, text: string) =>
   [...text].every((sign, place) => bytes[place] === sign.charCodeAt(0));
@@ -43,7 +44,7 @@ export function formatOfArchive(archive: Archive): ArchiveFormat | RefusalCode {
 const headLength = 100_000;
 
 /** The format of a text by its content. */
-export function formatOfText(whole: string): TextFormat | 'html' | RefusalCode {
+export function formatOfText(whole: string): MarkupFormat | TextFormat | RefusalCode {
   const text = whole.slice(0, headLength).replace(/^\uFEFF/, '');
   const start = text.slice(0, 3000).trimStart();
   if (start === '') return 'empty';
@@ -58,9 +59,10 @@ export function formatOfText(whole: string): TextFormat | 'html' | RefusalCode {
   return optionLines(lines) > 0 || /^\s*\d+[.)]/m.test(text) ? 'numbered' : 'unknownFormat';
 }
 
-function formatOfMarkup(start: string): 'html' | RefusalCode {
+function formatOfMarkup(start: string): MarkupFormat | RefusalCode {
   const [, name = ''] = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(start) ?? [];
   const root = name.toLowerCase();
+  if (root === 'quiz' || root === 'question') return 'moodleXml';
   if (root === 'office:document' || /xmlns:office=/.test(start)) return 'openDocument';
   return /^(html|head|meta|body|table|div|p|b|span|style|ul|ol|strong|google-sheets-html-origin)$/.test(root)
     ? 'html'

@@ -75,7 +75,7 @@ test('gives a picture that lies in a row to its question', async () => {
   expect(pictures.get('kvíz/xl/media/image0.png')?.size).toBe(png.length);
 });
 
-test('reads texts with parts of different looks, texts in cells, and no errors', async () => {
+test('reads texts with parts of different looks, texts in cells, and pictures placed in cells', async () => {
   const rels = (target: string) =>
     `<Relationships><Relationship Id="rId1" Target="${target}"/></Relationships>`;
   const bytes = zipOf({
@@ -85,11 +85,20 @@ test('reads texts with parts of different looks, texts in cells, and no errors',
     'xl/sharedStrings.xml':
       '<sst><si><r><rPr><b/></rPr><t>d</t></r><r><rPr><b val="1"/></rPr><t>ub</t></r><rPh><t>x</t></rPh></si></sst>',
     'xl/sheet.xml': `<worksheet><sheetData><row><c t="inlineStr"><is><t>Čo?</t></is></c><c t="s"><v>0</v></c>
-<c t="str"><f>"b"&amp;"uk"</f><v>buk</v></c><c r="E1" t="e"><v>#VALUE!</v></c></row></sheetData></worksheet>`,
+<c t="str"><f>"b"&amp;"uk"</f><v>buk</v></c><c r="E1" t="e" vm="1"><v>#VALUE!</v></c></row></sheetData></worksheet>`,
+    'xl/metadata.xml':
+      '<metadata><futureMetadata><bk><ext><xlrd:rvb i="0"/></ext></bk></futureMetadata><valueMetadata><bk><rc t="1" v="0"/></bk></valueMetadata></metadata>',
+    'xl/richData/rdrichvalue.xml': '<rvData><rv s="0"><v>0</v><v>5</v></rv></rvData>',
+    'xl/richData/richValueRel.xml': '<richValueRels><rel r:id="rId1"/></richValueRels>',
+    'xl/richData/_rels/richValueRel.xml.rels': rels('../media/image1.png'),
+    'xl/media/image1.png': png,
   });
-  const { shown } = await read([fileOf('a.xlsx', bytes)]);
+  const { shown, questions } = await read([fileOf('a.xlsx', bytes)], {
+    roles: ['question', 'option', 'option', 'ignored', 'picture'],
+  });
 
   expect(shown).toEqual(['Čo?: *dub | buk']);
+  expect(questions[0]?.picture).toBe('a.xlsx/xl/media/image1.png');
 });
 
 test('refuses a spreadsheet without its parts, and one with too many rows', async () => {

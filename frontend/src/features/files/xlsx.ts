@@ -35,6 +35,7 @@ export function tablesOfXlsx(
     language,
     strings: elementsOf(xmlOf(archive, `${folder}sharedStrings.xml`), 'si').map(richText),
     styles: stylesOf(archive, `${folder}styles.xml`),
+    inCells: picturesInCells(archive, folder),
     keyOf: (path) => {
       const bytes = archive.read(path);
       return bytes && pictures.add(source, path, bytes);
@@ -56,6 +57,8 @@ type Book = {
   readonly language: Language;
   readonly strings: readonly Text[];
   readonly styles: readonly Style[];
+  /** Paths of pictures by the number that their cells have. */
+  readonly inCells: readonly (string | undefined)[];
   readonly keyOf: (path: string) => string | undefined;
 };
 
@@ -130,8 +133,8 @@ function stylesOf(archive: Archive, path: string): Style[] {
     }));
 }
 
-/** A cell while it is read. */
-type RawCell = { column: number; type: string; style: number; value: string };
+/** A cell while it is read. `picture` is the number of the picture in it, from 1. */
+type RawCell = { column: number; type: string; style: number; picture: number; value: string };
 
 function rowsOf(book: Book, path: string): Row[] {
   const rows: MutableRow[] = [];
@@ -149,6 +152,7 @@ function rowsOf(book: Book, path: string): Row[] {
         column: reference === undefined ? row.cells.length : columnOf(reference),
         type: attributes.get('t') ?? 'n',
         style: number('s'),
+        picture: number('vm'),
         value: '',
       };
     },
@@ -184,7 +188,10 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-function cellOf({ type, style, value }: RawCell, book: Book): Cell {
+function cellOf({ type, style, picture, value }: RawCell, book: Book): Cell {
+  const path = book.inCells[picture - 1];
+  const key = path === undefined ? undefined : book.keyOf(path);
+  if (key !== undefined) return { text: '', picture: key };
   const look = book.styles[style] ?? { format: '', isBold: false };
   const shared = type === 's' ? book.strings[Number(value)] : undefined;
   const isBold = look.isBold || shared?.isBold === true;
@@ -253,4 +260,20 @@ function addDrawnPictures(book: Book, sheetPath: string, rows: readonly MutableR
       row.cells[column] = { text: row.cells[column]?.text ?? '', picture };
     }
   }
+}
+
+/**
+ * The pictures that newer versions of Excel place in a cell, by the number that the cell has: metadata name a value, the
+ * value a reference, the reference a file. [MS-XLSX], 2.3.
+ */
+function picturesInCells(archive: Archive, folder: string): (string | undefined)[] {
+  const references = `${folder}richData/richValueRel.xml`;
+  const files = relationsOf(archive, references);
+  const paths = elementsOf(xmlOf(archive, references), 'rel').map((one) => files.get(attribute(one, 'id')));
+  const values = elementsOf(xmlOf(archive, `${folder}richData/rdrichvalue.xml`), 'rv');
+  const pathOf = (value: XmlElement | undefined) => paths[Number(textOf(value && elementsOf(value, 'v')[0]))];
+  const metadata = xmlOf(archive, `${folder}metadata.xml`);
+  const blocks = findAll(metadata, 'rvb').map((block) => pathOf(values[Number(attribute(block, 'i'))]));
+  const cells = elementsOf(metadata, 'valueMetadata').flatMap((list) => findAll(list, 'rc'));
+  return cells.map((one) => blocks[Number(attribute(one, 'v'))]);
 }
