@@ -29,11 +29,11 @@ export async function read(
   settings: Partial<ReadSettings> = {},
 ) {
   const sources = typeof source === 'string' ? pasted(source) : source;
-  const { files, pictures } = await readFiles(sources, { language: 'sk', ...settings });
+  const { files, pictures, facts } = await readFiles(sources, { language: 'sk', ...settings });
   const quizzes = files.flatMap((file) => file.quizzes);
   const questions = quizzes.flatMap((quiz) => quiz.questions);
   const leftOut = quizzes.flatMap((quiz) => quiz.leftOut);
-  return { files, pictures, quizzes, questions, leftOut, shown: questions.map(shown) };
+  return { files, pictures, facts, quizzes, questions, leftOut, shown: questions.map(shown) };
 }
 
 /** A question in one line: its text, then its options, the right ones with a star. */

@@ -16,20 +16,26 @@ export function pictureKindOf(head: Uint8Array): 'picture' | 'drawing' | undefin
 
 const svgRoot = /^\uFEFF?\s*(<\?xml[^>]*>\s*|<!--[^>]*>\s*|<!doctype svg[^>]*>\s*)*<svg/i;
 
+type Fields = ReadonlyMap<string, unknown>;
+
 /**
  * The pictures that came with the files, found by what questions call them. A picture of an archive or a document has
  * this as its `source`, and is found there first.
  */
 export class Pictures {
   readonly files = new Map<string, File>();
+  /** What a file of ours says about its pictures. */
+  readonly facts = new Map<string, Fields>();
   private readonly drawings = new Set<string>();
   /** Keys by the forms in which a picture may be named; empty where two pictures share a form. */
   private readonly byForm = new Map<string, string>();
 
   /** Adds a picture and gives its key; undefined if its bytes aren't those of a picture. */
-  add(source: string, path: string, bytes: Uint8Array<ArrayBuffer>): string | undefined {
+  add(source: string, path: string, bytes: Uint8Array<ArrayBuffer>, facts?: Fields): string | undefined {
     const file = new File([bytes], baseName(path) || 'picture');
-    return this.addFile(source, path, file, bytes.subarray(0, headBytes));
+    const key = this.addFile(source, path, file, bytes.subarray(0, headBytes));
+    if (key !== undefined && facts) this.facts.set(key, facts);
+    return key;
   }
 
   /** Adds a picture that isn't read into memory. `head` has its first bytes. */

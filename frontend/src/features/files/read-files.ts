@@ -9,6 +9,7 @@ import { htmlText } from './html-text.ts';
 import { quizOfMoodleXml } from './moodle-xml.ts';
 import { type PairSettings, pairSettingsOf, quizOfColumns, quizOfPairs } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
+import { quizzesOfFile } from './quiz-file.ts';
 import type { ReadQuiz } from './read-question.ts';
 import {
   type Format,
@@ -54,6 +55,8 @@ export type ReadResult = {
   readonly files: readonly ReadFile[];
   /** By the names that questions use. */
   readonly pictures: ReadonlyMap<string, File>;
+  /** What a file of ours says about its pictures. */
+  readonly facts: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 };
 
 /**
@@ -70,7 +73,8 @@ export async function readFiles(
   else if (sources.length > fileLimits.filesMax) files.push(refused('', 'tooManyFiles'));
   else for (const file of sources) files.push(...(await readFile(file, reading)));
   const { pictures } = reading;
-  return { files: files.map((file) => withPictures(file, pictures)), pictures: pictures.files };
+  const resolved = files.map((file) => withPictures(file, pictures));
+  return { files: resolved, pictures: pictures.files, facts: pictures.facts };
 }
 
 type Reading = { readonly settings: ReadSettings; readonly pictures: Pictures };
@@ -124,6 +128,8 @@ function readArchive(name: string, archive: Archive, reading: Reading, depth: nu
       return [readTables(name, format, tablesOfXlsx(archive, settings.language, pictures, name), settings)];
     case 'docx':
       return [{ ...readHtml(name, htmlOfDocx(archive, pictures, name), settings), format }];
+    case 'quizFile':
+      return [fileOf(name, format, quizzesOfFile(archive, pictures, name))];
     case 'zip':
       return readFolder(name, archive, reading, depth);
     default:

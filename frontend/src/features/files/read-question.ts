@@ -36,6 +36,8 @@ export type ReadQuestion = {
   readonly picture: string | null;
   readonly imageAltText: string;
   readonly notes: readonly Note[];
+  /** All fields of a question in a file of ours, as the API takes them. */
+  readonly more?: ReadonlyMap<string, unknown>;
 };
 
 type OtherQuestion = 'cloze' | 'description' | 'dragging' | 'essay' | 'hotspot' | 'matching' | 'numerical';
@@ -101,6 +103,8 @@ export type ReadQuiz = {
   readonly leftOut: readonly LeftOut[];
   /** Only of a table. */
   readonly columns?: Columns;
+  /** All fields of a quiz in a file of ours, as the API takes them. */
+  readonly more?: ReadonlyMap<string, unknown>;
 };
 
 type WholeFault = 'noQuestion' | 'questionTooLong' | 'noRight' | 'chooseRight' | 'explanationTooLong';

@@ -8,7 +8,7 @@ import { headerOf } from './table.ts';
 export const textFormats = ['table', 'numbered', 'gift', 'pairs'] as const;
 export type TextFormat = (typeof textFormats)[number];
 type MarkupFormat = 'html' | 'moodleXml';
-type ArchiveFormat = 'docx' | 'xlsx' | 'zip';
+type ArchiveFormat = 'docx' | 'quizFile' | 'xlsx' | 'zip';
 export type Format = ArchiveFormat | MarkupFormat | TextFormat;
 
 const magic = (bytes: Uint8Array, text: string) =>
@@ -33,6 +33,7 @@ export function refusalOf(bytes: Uint8Array): RefusalCode | undefined {
 /** The format of an archive by the files in it. */
 export function formatOfArchive(archive: Archive): ArchiveFormat | RefusalCode {
   const has = (pattern: RegExp) => archive.names.some((name) => pattern.test(name));
+  if (has(/^quiz\.json$/)) return 'quizFile';
   if (has(/(^|\/)workbook\.xml$/)) return 'xlsx';
   if (has(/^word\/document\.xml$/)) return 'docx';
   if (has(/^xl\/workbook\.bin$/)) return 'oldExcel';

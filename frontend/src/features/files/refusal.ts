@@ -25,7 +25,7 @@ export const fileLimits = {
 
 type OfArchives = 'archiveBroken' | 'archiveEncrypted' | 'pathOutside' | 'tooManyEntries' | 'unpacksTooLarge';
 type OfOtherKinds = 'oldExcel' | 'oldWord' | 'openDocument' | 'passwordProtected' | 'pdf' | 'richText';
-type OfTexts = 'noQuestions' | 'tooManyRows' | 'xmlBroken' | 'xmlWithDtd';
+type OfTexts = 'laterVersion' | 'noQuestions' | 'tooManyRows' | 'xmlBroken' | 'xmlWithDtd';
 type OfFiles = 'empty' | 'fileTooLarge' | 'tooDeep' | 'tooManyFiles' | 'unknownFormat' | 'unreadable';
 export type RefusalCode = OfArchives | OfOtherKinds | OfTexts | OfFiles;
 
