@@ -9,6 +9,7 @@ import { htmlText } from './html-text.ts';
 import { quizOfMoodleXml } from './moodle-xml.ts';
 import { type PairSettings, pairSettingsOf, quizOfColumns, quizOfPairs } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
+import { quizzesOfQti } from './qti.ts';
 import { quizzesOfFile } from './quiz-file.ts';
 import type { ReadQuiz } from './read-question.ts';
 import {
@@ -128,6 +129,8 @@ function readArchive(name: string, archive: Archive, reading: Reading, depth: nu
       return [readTables(name, format, tablesOfXlsx(archive, settings.language, pictures, name), settings)];
     case 'docx':
       return [{ ...readHtml(name, htmlOfDocx(archive, pictures, name), settings), format }];
+    case 'qti':
+      return [fileOf(name, format, readPackage(name, archive, reading))];
     case 'quizFile':
       return [fileOf(name, format, quizzesOfFile(archive, pictures, name))];
     case 'zip':
@@ -135,6 +138,19 @@ function readArchive(name: string, archive: Archive, reading: Reading, depth: nu
     default:
       throw new Refusal(format);
   }
+}
+
+/** The quizzes of a package, and its pictures. */
+function readPackage(name: string, archive: Archive, { settings, pictures }: Reading): ReadQuiz[] {
+  const texts = new Map<string, string>();
+  for (const path of archive.names) {
+    const isPicture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i.test(path);
+    if (!isPicture && !/\.(xml|qti)$/i.test(path)) continue;
+    const bytes = archive.read(path) ?? new Uint8Array();
+    if (isPicture) pictures.add(name, path, bytes);
+    else if (!/(^|\/)imsmanifest\.xml$/i.test(path)) texts.set(path, decodeText(bytes).text);
+  }
+  return quizzesOfQti(texts, settings.language);
 }
 
 /** The files of a ZIP that has no format of its own, each by itself. */
@@ -175,6 +191,8 @@ function readText(name: string, text: string, { settings, pictures }: Reading): 
   switch (format) {
     case 'moodleXml':
       return fileOf(name, format, [quizOfMoodleXml(text, settings.language, pictures, name)]);
+    case 'qti':
+      return fileOf(name, format, quizzesOfQti(new Map([[name, text]]), settings.language));
     case 'html':
       return readHtml(name, text, settings);
     case 'gift':

@@ -50,15 +50,15 @@ export type LeftOutKind = OtherQuestion | OtherItem | LostPart;
 /** Words in the names of kinds of questions that aren't choices, in Slovak and English, as programs and people write them. */
 const otherKinds: readonly (readonly [RegExp, LeftOutKind])[] = [
   [/poll|anketa|survey/, 'survey'],
-  [/ddmarker|hotspot|label|pin\b/, 'hotspot'],
+  [/ddmarker|hotspot|label|pin\b|_xy|selectpoint|graphic|position/, 'hotspot'],
   [/^dd|drag|pretiah/, 'dragging'],
-  [/fill|blank|dopln|cloze|multianswer|gapselect|dropdown/, 'cloze'],
-  [/match|prirad/, 'matching'],
+  [/fill|blank|dopln|cloze|multianswer|gap|dropdown|inlinechoice|hottext|fib/, 'cloze'],
+  [/match|prirad|associate|_grp/, 'matching'],
   [/order|sequence|zorad/, 'ordering'],
-  [/short|type answer|kratk/, 'shortAnswer'],
-  [/numer|calculated|slider|cisl/, 'numerical'],
-  [/description|slide|passage|snimk/, 'description'],
-  [/open|essay|otvoren|draw|response/, 'essay'],
+  [/short|type answer|textentry|_str|kratk/, 'shortAnswer'],
+  [/numer|calculated|slider|_num|cisl/, 'numerical'],
+  [/description|slide|passage|text_only|snimk/, 'description'],
+  [/open|essay|otvoren|draw|upload|extendedtext|response/, 'essay'],
   [/^random/, 'random'],
 ];
 

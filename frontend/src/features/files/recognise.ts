@@ -7,8 +7,8 @@ import { headerOf } from './table.ts';
 /** What a text may be. Several may fit, so a person can choose another one of `textFormats`. */
 export const textFormats = ['table', 'numbered', 'gift', 'pairs'] as const;
 export type TextFormat = (typeof textFormats)[number];
-type MarkupFormat = 'html' | 'moodleXml';
-type ArchiveFormat = 'docx' | 'quizFile' | 'xlsx' | 'zip';
+type MarkupFormat = 'html' | 'moodleXml' | 'qti';
+type ArchiveFormat = 'docx' | 'qti' | 'quizFile' | 'xlsx' | 'zip';
 export type Format = ArchiveFormat | MarkupFormat | TextFormat;
 
 const magic = (bytes: Uint8Array, text: string) =>
@@ -38,7 +38,8 @@ export function formatOfArchive(archive: Archive): ArchiveFormat | RefusalCode {
   if (has(/^word\/document\.xml$/)) return 'docx';
   if (has(/^xl\/workbook\.bin$/)) return 'oldExcel';
   if (has(/^mimetype$/) && has(/^content\.xml$/)) return 'openDocument';
-  return has(/^(\[Content_Types\]\.xml|h5p\.json)$|(^|\/)imsmanifest\.xml$/) ? 'unknownFormat' : 'zip';
+  if (has(/(^|\/)imsmanifest\.xml$/)) return 'qti';
+  return has(/^(\[Content_Types\]\.xml|h5p\.json)$/) ? 'unknownFormat' : 'zip';
 }
 
 /** Enough of a text to see what it is. */
@@ -64,6 +65,7 @@ function formatOfMarkup(start: string): MarkupFormat | RefusalCode {
   const [, name = ''] = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(start) ?? [];
   const root = name.toLowerCase();
   if (root === 'quiz' || root === 'question') return 'moodleXml';
+  if (/^(questestinterop|(qti-)?assessment-?(item|test))$/.test(root)) return 'qti';
   if (root === 'office:document' || /xmlns:office=/.test(start)) return 'openDocument';
   return /^(html|head|meta|body|table|div|p|b|span|style|ul|ol|strong|google-sheets-html-origin)$/.test(root)
     ? 'html'
