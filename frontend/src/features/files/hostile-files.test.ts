@@ -34,6 +34,15 @@ const good = [
     { 2: png },
   ),
   zipOf({ 'a.csv': table, 'dub.png': png }),
+  zipOf({
+    'h5p.json': '{"mainLibrary":"H5P.TrueFalse"}',
+    'content/content.json': '{"question":"Pes?","correct":"true"}',
+  }),
+  zipOf({
+    'imsmanifest.xml': '<m/>',
+    'a.xml': '<assessmentItem><itemBody><choiceInteraction/></itemBody></assessmentItem>',
+  }),
+  zipOf({ 'quiz.json': '{"format":"your-quizzes","version":1,"quizzes":[{"quiz":{},"questions":[{}]}]}' }),
   zipOf({ 'word/document.xml': '<w:document><w:p><w:r><w:t>1. Kto?</w:t></w:r></w:p></w:document>' }),
 ].map((content) => (typeof content === 'string' ? new TextEncoder().encode(content) : content));
 
@@ -83,6 +92,18 @@ const attacks: readonly (string | Uint8Array<ArrayBuffer>)[] = [
     'xl/workbook.xml': '<workbook><sheets><sheet r:id="rId1"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="rId1" Target="workbook.xml"/></Relationships>',
+  }),
+  zipOf({ 'quiz.json': `${'['.repeat(200_000)}` }),
+  zipOf({ 'quiz.json': `{"format":"your-quizzes","quizzes":${'['.repeat(5000)}${']'.repeat(5000)}}` }),
+  zipOf({ 'h5p.json': '{}', 'content/content.json': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` }),
+  zipOf({
+    'imsmanifest.xml': '',
+    'a.xml': `<questestinterop>${'<item><varequal>a</varequal></item>'.repeat(50_000)}</questestinterop>`,
+  }),
+  zipOf({
+    'imsmanifest.xml': '',
+    'a.xml':
+      '<assessmentTest><assessmentItemRef href="%%%"/><assessmentItemRef href="a.xml"/></assessmentTest>',
   }),
   xlsxOf(Array.from({ length: 100_000 }, () => ['Kto?', 'a', 'b'])),
 ];

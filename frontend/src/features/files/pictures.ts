@@ -140,7 +140,8 @@ function comparable(path: string): string {
     .trim();
 }
 
-function decoded(path: string): string {
+/** A path without `%20` and the like; as it is if it has none that are right. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/domain/language.ts';
 import { htmlText } from './html-text.ts';
 import { elementsOf, escapeXml, find, findAll, parseXml, textOf, type XmlElement } from './markup.ts';
-import { optionOf, pictureOf } from './pictures.ts';
+import { decoded, optionOf, pictureOf } from './pictures.ts';
 import {
   LeftOutCounts,
   optionsByWeight,
@@ -13,6 +13,7 @@ import {
   type WeighedOption,
 } from './read-question.ts';
 import { truthOf } from './table-questions.ts';
+import { joined } from './xlsx.ts';
 
 /**
  * Quizzes of QTI 1.2, 2.x and 3, alone or in a package, by the meaning of their elements: programs differ in all else.
@@ -39,10 +40,9 @@ export function quizzesOfQti(texts: ReadonlyMap<string, string>, language: Langu
 /** The items that a test of version 2 or 3 names, by their paths from its own. */
 function itemsOfTest(path: string, root: XmlElement, roots: ReadonlyMap<string, XmlElement>): XmlElement[] {
   if (root.name !== 'assessmenttest') return [];
-  const base = `https://package/${path}`;
   return findAll(root, 'assessmentitemref').flatMap((reference) => {
-    const target = decodeURIComponent(new URL(attribute(reference, 'href'), base).pathname.slice(1));
-    return roots.get(target) ?? [];
+    const href = decoded(attribute(reference, 'href'));
+    return roots.get(joined(path.slice(0, path.lastIndexOf('/') + 1), href)) ?? [];
   });
 }
 

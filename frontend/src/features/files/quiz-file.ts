@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Archive } from './archive.ts';
-import { decodeText } from './decode-text.ts';
+import { type Fields, fieldsOf, jsonOf, listOf, textOf } from './json.ts';
 import type { Pictures } from './pictures.ts';
 import { type ReadOption, type ReadQuestion, type ReadQuiz, readQuestion } from './read-question.ts';
 import { Refusal } from './refusal.ts';
@@ -80,14 +80,12 @@ export const questionFields: readonly (keyof QuestionBody)[] = [
 ];
 export const pictureFields: readonly (keyof PictureFacts)[] = ['filename', 'altText', 'name', 'credit'];
 
-type Fields = ReadonlyMap<string, unknown>;
-
 /**
  * The quizzes of our own file. Ids of pictures are the keys of the pictures that are added.
  * @throws Refusal if it isn't such a file, or of a later version
  */
 export function quizzesOfFile(archive: Archive, pictures: Pictures, source: string): ReadQuiz[] {
-  const file = fieldsOf(contentOf(archive));
+  const file = fieldsOf(jsonOf(archive, contentName));
   if (file.get('format') !== format) throw new Refusal('unknownFormat');
   if (Number(file.get('version')) > version) throw new Refusal('laterVersion');
   const keys = new Map<string, string>();
@@ -101,15 +99,6 @@ export function quizzesOfFile(archive: Archive, pictures: Pictures, source: stri
   }
   const quizzes = withMedia(file.get('quizzes'), (path) => keys.get(path) ?? path);
   return listOf(quizzes).map((quiz) => quizOf(fieldsOf(quiz)));
-}
-
-function contentOf(archive: Archive): unknown {
-  try {
-    return JSON.parse(decodeText(archive.read(contentName) ?? new Uint8Array()).text);
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal('archiveBroken');
-    throw error;
-  }
 }
 
 function quizOf(file: Fields): ReadQuiz {
@@ -145,19 +134,4 @@ function optionOf(option: Fields): ReadOption {
     isCorrect: option.get('isCorrect') === true,
     ...(media !== '' && { picture: media }),
   };
-}
-
-/** The fields of a JSON object, of some names if they are given. Anything else has none. */
-function fieldsOf(value: unknown, names?: readonly string[]): Fields {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const entries = isObject ? Object.entries(value) : [];
-  return new Map(entries.filter(([name]) => names === undefined || names.includes(name)));
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -4,6 +4,7 @@ import { tableOfText } from './csv.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { htmlOfDocx } from './docx.ts';
 import { quizOfGift } from './gift.ts';
+import { quizOfH5p } from './h5p.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { htmlText } from './html-text.ts';
 import { quizOfMoodleXml } from './moodle-xml.ts';
@@ -131,6 +132,8 @@ function readArchive(name: string, archive: Archive, reading: Reading, depth: nu
       return [{ ...readHtml(name, htmlOfDocx(archive, pictures, name), settings), format }];
     case 'qti':
       return [fileOf(name, format, readPackage(name, archive, reading))];
+    case 'h5p':
+      return [fileOf(name, format, [quizOfH5p(archive, settings.language, pictures, name)])];
     case 'quizFile':
       return [fileOf(name, format, quizzesOfFile(archive, pictures, name))];
     case 'zip':

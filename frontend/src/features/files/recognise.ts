@@ -8,7 +8,7 @@ import { headerOf } from './table.ts';
 export const textFormats = ['table', 'numbered', 'gift', 'pairs'] as const;
 export type TextFormat = (typeof textFormats)[number];
 type MarkupFormat = 'html' | 'moodleXml' | 'qti';
-type ArchiveFormat = 'docx' | 'qti' | 'quizFile' | 'xlsx' | 'zip';
+type ArchiveFormat = 'docx' | 'h5p' | 'qti' | 'quizFile' | 'xlsx' | 'zip';
 export type Format = ArchiveFormat | MarkupFormat | TextFormat;
 
 const magic = (bytes: Uint8Array, text: string) =>
@@ -34,12 +34,13 @@ export function refusalOf(bytes: Uint8Array): RefusalCode | undefined {
 export function formatOfArchive(archive: Archive): ArchiveFormat | RefusalCode {
   const has = (pattern: RegExp) => archive.names.some((name) => pattern.test(name));
   if (has(/^quiz\.json$/)) return 'quizFile';
+  if (has(/^h5p\.json$/)) return 'h5p';
   if (has(/(^|\/)workbook\.xml$/)) return 'xlsx';
   if (has(/^word\/document\.xml$/)) return 'docx';
   if (has(/^xl\/workbook\.bin$/)) return 'oldExcel';
   if (has(/^mimetype$/) && has(/^content\.xml$/)) return 'openDocument';
   if (has(/(^|\/)imsmanifest\.xml$/)) return 'qti';
-  return has(/^(\[Content_Types\]\.xml|h5p\.json)$/) ? 'unknownFormat' : 'zip';
+  return has(/^\[Content_Types\]\.xml$/) ? 'unknownFormat' : 'zip';
 }
 
 /** Enough of a text to see what it is. */

@@ -85,7 +85,7 @@ export function relationsOf(archive: Archive, path: string): Map<string, string>
 }
 
 /** A path relative to a folder, without `..`. */
-function joined(folder: string, target: string): string {
+export function joined(folder: string, target: string): string {
   const parts: string[] = [];
   for (const part of (target.startsWith('/') ? target : `${folder}${target}`).split('/')) {
     if (part === '..') parts.pop();
