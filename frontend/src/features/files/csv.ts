@@ -12,7 +12,11 @@ export const separators = [';', '\t', ',', '|'];
 export function tableOfText(text: string, chosen?: string): Table {
   const [line, named] = /^\uFEFF?"?sep=(.)"?\n/i.exec(text) ?? [''];
   const body = text.slice(line.length).replace(/^\uFEFF/, '');
-  const head = Papa.parse(body, { delimitersToGuess: separators, preview: 50, skipEmptyLines: 'greedy' });
+  const head = Papa.parse(body.slice(0, 100_000), {
+    delimitersToGuess: separators,
+    preview: 50,
+    skipEmptyLines: 'greedy',
+  });
   const delimiter = chosen ?? named ?? head.meta.delimiter;
   const { data } = Papa.parse<string[]>(body, { delimiter, preview: fileLimits.rowsMax + 1 });
   if (data.length > fileLimits.rowsMax) throw new Refusal('tooManyRows');

@@ -219,4 +219,24 @@ describe('without a header', () => {
     expect(shown).toEqual(['Kto?: *a | b', 'Čo?: *c | d']);
     expect(quizzes[0]?.columns?.from).toBe('person');
   });
+
+  test('reads answers in the rows below their question, the right one with a 1', async () => {
+    const { shown, questions } = await read(
+      [
+        ['Otázka', 'Odpoveď', 'Správne'],
+        ['Kto?', '', ''],
+        ['', 'ja', '0'],
+        ['', 'ty', '1'],
+        ['Čo?', 'a', ''],
+        ['', 'b', ''],
+        ['', 'c', '1'],
+      ]
+        .map((cells) => cells.join(';'))
+        .join('\n'),
+      { format: 'table' },
+    );
+
+    expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: a | b | *c']);
+    expect(questions.map(({ place }) => place.number)).toEqual([2, 5]);
+  });
 });

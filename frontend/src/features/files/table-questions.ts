@@ -12,15 +12,24 @@ import {
   trueFalseOptions,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
-import { type Cell, type ColumnRole, guessedRoles, headerOf, type Row, type Table } from './table.ts';
+import {
+  type Cell,
+  type ColumnRole,
+  guessedRoles,
+  headerOf,
+  type Row,
+  type Table,
+  withAnswersInRow,
+} from './table.ts';
 
 /**
  * The questions of a table.
  * @param chosen the roles of the columns as a person has assigned them; then a header is skipped
  * @throws Refusal if it has too many rows
  */
-export function questionsOfTable(table: Table, language: Language, chosen?: readonly ColumnRole[]): ReadQuiz {
-  if (table.rows.length > fileLimits.rowsMax) throw new Refusal('tooManyRows');
+export function questionsOfTable(read: Table, language: Language, chosen?: readonly ColumnRole[]): ReadQuiz {
+  if (read.rows.length > fileLimits.rowsMax) throw new Refusal('tooManyRows');
+  const table = chosen ? read : withAnswersInRow(read);
   const header = headerOf(table);
   const roles = chosen ?? header?.roles ?? guessedRoles(table);
   const leftOut = new LeftOutCounts();

@@ -55,6 +55,26 @@ function roleOf({ text }: Cell): ColumnRole | undefined {
   return headerWords.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
+/**
+ * A table in which a question stands beside or above its answers, each of them in a row and the right one with a 1, as
+ * one with a row for each question: there, right options have a star. Any other table stays as it is.
+ */
+export function withAnswersInRow(table: Table): Table {
+  const texts = ({ cells }: Row) => cells.map(({ text }) => text.trim());
+  const isAnswer = ([first, answer, mark = '', ...rest]: readonly string[]) =>
+    first === '' && answer !== '' && /^[01x]?$/i.test(mark) && rest.join('') === '';
+  const answers = table.rows.filter((row) => isAnswer(texts(row)));
+  if (answers.length < table.rows.length / 2 || !answers.some((row) => texts(row)[2])) return table;
+  const questions: { number: number; cells: Cell[] }[] = [];
+  for (const row of table.rows) {
+    const [question = '', answer = '', mark = ''] = texts(row);
+    const isHeader = !/^[01x]?$/i.test(mark);
+    if (question !== '' && !isHeader) questions.push({ number: row.number, cells: [{ text: question }] });
+    if (answer !== '') questions.at(-1)?.cells.push({ text: /^[1x]$/i.test(mark) ? `*${answer}` : answer });
+  }
+  return { ...table, rows: questions };
+}
+
 /** A header stands in one of the first rows; above it some products write a title and instructions. */
 const headerRowsMax = 20;
 
