@@ -5,6 +5,7 @@ import { writeQuizFile } from './quiz-file.ts';
 import { faultsOf } from './read-question.ts';
 import { writeGift } from './write-gift.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
+import { writeQti } from './write-qti.ts';
 import { writeKahoot, writeTemplate, writeXlsx } from './write-tables.ts';
 import type { QuestionBody, WrittenQuiz } from './written-quiz.ts';
 
@@ -84,6 +85,24 @@ describe('a quiz that was written and read again is the same', () => {
     );
   });
 
+  test('in a package of QTI 2.1, with pictures', async () => {
+    await fc.assert(
+      fc.asyncProperty(quizzes, async (quiz) => {
+        const {
+          quizzes: found,
+          questions,
+          shown: lines,
+        } = await read([fileOf('x', writeQti(quiz, pictures).content)]);
+        expect(found.map(({ title }) => title)).toEqual(['Stromy/kry']);
+        expect(lines).toEqual(quiz.questions.map(line1));
+        expect(questions.map(({ picture }) => picture)).toEqual(
+          quiz.questions.map((one) => (one.imageMediaId ? 'x/media/picture-1.png' : null)),
+        );
+      }),
+      runs,
+    );
+  });
+
   test('in XLSX, with the names of pictures', async () => {
     await fc.assert(
       fc.asyncProperty(quizzes, async (quiz) => {
@@ -150,10 +169,11 @@ test('tells what GIFT, XLSX and Moodle’s XML can’t hold', async () => {
   expect(writeMoodleXml([quiz], pictures).lost).toEqual([]);
 });
 
-test('keeps the credit of a picture in Moodle’s XML', async () => {
-  const { questions } = await read([fileOf('x', writeMoodleXml([quiz], pictures).content)]);
-
-  expect(questions[0]?.explanation).toBe('Lebo.\nJana, CC BY 4.0');
+test('keeps the credit of a picture in Moodle’s XML and in QTI', async () => {
+  for (const { content } of [writeMoodleXml([quiz], pictures), writeQti(quiz, pictures)]) {
+    const { questions } = await read([fileOf('x', content)]);
+    expect(questions[0]?.explanation).toBe('Lebo.\nJana, CC BY 4.0');
+  }
 });
 
 test.each(['sk', 'en'] as const)(
