@@ -238,5 +238,8 @@ describe('without a header', () => {
 
     expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: a | b | *c']);
     expect(questions.map(({ place }) => place.number)).toEqual([2, 5]);
+
+    const bare = await read('Kto?;;\n;ja;0\n;ty;1\nČo?;a;1\n;b;0', { format: 'table' });
+    expect(bare.shown).toEqual(['Kto?: ja | *ty', 'Čo?: *a | b']);
   });
 });
