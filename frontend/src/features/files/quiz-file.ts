@@ -43,7 +43,7 @@ export function writeQuizFile(
 }
 
 /** A value in which the ids of pictures are others. A field whose name ends in `MediaId` has one. */
-function withMedia(value: unknown, change: (media: string) => unknown): unknown {
+export function withMedia(value: unknown, change: (media: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withMedia(item, change));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [
