@@ -25,16 +25,15 @@ type Options = {
 };
 
 const changed: readonly unknown[] = [getOwnQuiz.id, listOwnQuestions.id, listOwnQuizzes.id];
-const nothing: ImportSources = { files: [], pasted: null };
 
 /** The dialog that makes questions from files and tables. A new quiz is opened once it is saved. */
 export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Options) {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const [sources, setSources] = useState<ImportSources | null>(null);
-  const open = (chosen: Partial<ImportSources> = {}) => setSources({ ...nothing, ...chosen });
+  const open = (files: readonly File[] = []) => setSources({ files, pasted: null });
   const refresh = () => void mutate((key) => Array.isArray(key) && changed.includes(key[0]));
-  const isOver = useFileDrop(takesFiles && sources === null ? (files) => open({ files }) : null);
+  const isOver = useFileDrop(takesFiles && sources === null ? open : null);
   const dialog = sources && quiz !== undefined && (
     <FileQuestionsDialog
       quiz={quiz}

@@ -1,5 +1,5 @@
 import { FileUp, FolderOpen, Table } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
@@ -18,10 +18,16 @@ type Props = {
 export function ChooseSources({ language, onFiles, onPaste }: Props) {
   const t = useFileQuestionsTexts();
   const [text, setText] = useState('');
+  const id = useId();
+  useEffect(() => {
+    // Most have a table in the clipboard. On a phone a keyboard would cover the buttons.
+    if (matchMedia('(pointer: fine)').matches) document.getElementById(id)?.focus();
+  }, [id]);
   return (
     <div className="grid gap-4">
       <p>{t('begin')}</p>
       <TextareaField
+        id={id}
         label={t('paste')}
         rows={5}
         value={text}

@@ -12,10 +12,11 @@ import { fileOf } from '../../../testing/quiz-files.ts';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
 import FileQuestionsDialog from './file-questions-dialog.tsx';
-import { keptPlans } from './save-import.ts';
 import { en as texts } from './texts.ts';
 
-const quiz = { id: fixtureOwnQuiz.id, language: 'en' } as const;
+let number = 0;
+/** Another one in each test: what was read is kept while the dialog is closed. */
+let quiz = { id: '', language: 'en' as const };
 let sendings: StubbedSending[];
 let made = 0;
 const uploaded = new Map<string, ReturnType<typeof fixtureMedia>>();
@@ -23,8 +24,9 @@ const uploaded = new Map<string, ReturnType<typeof fixtureMedia>>();
 const server = setUpDeskServer(answer);
 beforeEach(() => {
   made = 0;
+  number += 1;
+  quiz = { ...quiz, id: `quiz-${number}` };
   sendings = stubStorage();
-  for (const place of [quiz.id, 'new']) keptPlans.keep(place, null);
 });
 afterEach(() => uploadQueue.clear());
 
@@ -152,6 +154,18 @@ test('a question can be left out and put back, and nothing else is lost', async 
   await userEvent.click(screen.getByLabelText('Put back the question, row 3'));
 
   expect(button('Save 3 questions')).toBeTruthy();
+});
+
+test('corrections stay while the dialog is closed', async () => {
+  const { unmount } = await open({ text: table(2) });
+  await userEvent.click(screen.getByLabelText('Leave out the question, row 3'));
+  unmount();
+
+  await open();
+  expect(button('Save 1 question')).toBeTruthy();
+  await press(texts.again);
+
+  expect(screen.getByLabelText(texts.paste)).toBeTruthy();
 });
 
 test('pictures that are added later find their questions, and corrections stay', async () => {

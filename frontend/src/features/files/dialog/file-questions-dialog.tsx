@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DropOverlay, useFileDrop } from '#features/pictures/library/file-drop.tsx';
 import { useAdding } from '#features/pictures/library/use-adding.ts';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
@@ -53,7 +54,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const place = quiz?.id ?? 'new';
   const language = quiz?.language ?? currentLanguage();
   const { settings, result, rows, isReading, addFiles, paste, readAs, setRows, change, startAgain } =
-    useImport(language, sources);
+    useImport(place, language, sources);
   const [quizKey, setQuizKey] = useState('');
   const [title, setTitle] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -131,6 +132,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
     });
     if (!saved) return;
     keptPlans.keep(place, null);
+    flushSync(startAgain);
     onSaved(saved);
     offerUndo(
       t('saved', { count: saved.questionIds.length }),

@@ -2,6 +2,7 @@ import { hasEnded, type Upload } from '#features/pictures/library/upload-state.t
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import { call } from '#lib/api/api-client.ts';
 import { updateMedia } from '#shared/api/desk-endpoints.ts';
+import type { Media } from '#shared/domain/media.ts';
 import type { ReadResult } from '../read-files.ts';
 import type { PictureFacts } from '../written-quiz.ts';
 
@@ -32,7 +33,7 @@ export async function uploadPictures(
     if (state?.is !== 'ready') continue;
     mediaIds.set(name, state.media.id);
     const known = facts.get(name);
-    if (known) await saveFacts(state.media.id, known);
+    if (known) await saveFacts(state.media, known);
   }
   uploadQueue.clearEnded();
   return { mediaIds, failed: names.filter((name) => !mediaIds.has(name)) };
@@ -74,8 +75,13 @@ function whenEnded(
   });
 }
 
-async function saveFacts(mediaId: string, facts: ReadonlyMap<string, unknown>): Promise<void> {
+/** Only what the library doesn't have yet: the picture may have been there before. */
+async function saveFacts(media: Media, facts: ReadonlyMap<string, unknown>): Promise<void> {
   const { altText, name, credit } = Object.fromEntries(facts) as Partial<PictureFacts>;
-  const body = { ...(altText && { altText }), ...(name && { name }), ...(credit && { credit }) };
-  if (Object.keys(body).length > 0) await call(updateMedia, { params: { mediaId }, body });
+  const body = {
+    ...(altText && !media.altText && { altText }),
+    ...(name && !media.name && { name }),
+    ...(credit && !media.credit && { credit }),
+  };
+  if (Object.keys(body).length > 0) await call(updateMedia, { params: { mediaId: media.id }, body });
 }
