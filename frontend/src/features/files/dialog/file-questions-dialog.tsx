@@ -11,7 +11,6 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
@@ -19,6 +18,7 @@ import { useUiTexts } from '#ui/texts.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { Choice } from './choice.tsx';
 import { ChooseSources, FileButtons } from './choose-sources.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { bodyOf, fingerprintOf, quizBodyOf, quizzesOf, stateOf } from './import-rows.ts';
@@ -134,6 +134,10 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
     keptPlans.keep(place, null);
     flushSync(startAgain);
     onSaved(saved);
+    offerUndoOf(saved);
+    dialog.current?.close();
+  };
+  const offerUndoOf = (saved: ImportPlan) =>
     offerUndo(
       t('saved', { count: saved.questionIds.length }),
       async () => {
@@ -143,8 +147,6 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
       },
       t('undoFailed'),
     );
-    dialog.current?.close();
-  };
   const textOfFailure = (error: unknown) =>
     isApiError(error, 'QUIZ_TOO_LARGE')
       ? t('tooLarge', { max: limits.quiz.questionsMax })
@@ -154,6 +156,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const done = plan?.parts.slice(0, plan.done).reduce((sum, part) => sum + part.questions.length, 0) ?? 0;
   const isOnlyPictures = result !== null && rows.length === 0 && result.pictures.size > 0;
   const again = () => {
+    if (plan?.done) offerUndoOf(plan);
     keep(null);
     saving.stop();
     setQuizKey('');
@@ -244,18 +247,15 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
               <FileButtons onFiles={addFiles} />
             </div>
             {quizzes.length > 1 && (
-              <SelectField
+              <Choice
                 label={t('quiz')}
                 value={quizKey}
-                onChange={(event) => setQuizKey(event.currentTarget.value)}
-              >
-                <option value="">{t('allQuizzes')}</option>
-                {quizzes.map((one) => (
-                  <option key={one.key} value={one.key}>
-                    {one.name || t('pasted')}
-                  </option>
-                ))}
-              </SelectField>
+                choices={[
+                  ['', t('allQuizzes')],
+                  ...quizzes.map((one) => [one.key, one.name || t('pasted')] as const),
+                ]}
+                onChoose={setQuizKey}
+              />
             )}
             {!quiz && (
               <TextField

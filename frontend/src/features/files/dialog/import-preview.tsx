@@ -142,7 +142,7 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   if (leftOut.length === 0) return null;
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
   const lines = leftOut.map(({ kind, count, names }) => ({
-    line: t('lostLine', { kind: t(`kinds.${kind}`), count }),
+    line: `${t(`kinds.${kind}`)}: ${count}`,
     names,
   }));
   const copy = async () => {

@@ -2,10 +2,10 @@ import { Check, CircleAlert, CircleSlash, Pencil, Plus, Undo2, X } from 'lucide-
 import { memo } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { type Fault, faultsOf, type Note, type ReadOption, type ReadQuestion } from '../read-question.ts';
+import { Choice } from './choice.tsx';
 import { type ImportRow, shortened, stateOf, withRight } from './import-rows.ts';
 import { useFileQuestionsTexts } from './texts.ts';
 
@@ -224,16 +224,12 @@ function Fields({ id, row, lang, pictureNames, place, onChanged }: FieldsProps) 
         />
       )}
       {pictureNames.length > 0 && (
-        <SelectField
+        <Choice
           label={t('picture')}
           value={picture ?? ''}
-          onChange={(event) => onChanged({ picture: event.currentTarget.value || null })}
-        >
-          <option value="">{t('noPicture')}</option>
-          {pictureNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+          choices={[['', t('noPicture')], ...pictureNames.map((name) => [name, name] as const)]}
+          onChoose={(name) => onChanged({ picture: name || null })}
+        />
       )}
     </fieldset>
   );

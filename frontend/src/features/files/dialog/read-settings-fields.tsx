@@ -1,11 +1,11 @@
-import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { type Encoding, encodings } from '../decode-text.ts';
+import { encodings } from '../decode-text.ts';
 import type { PairSettings } from '../pairs.ts';
 import type { ReadFile, ReadSettings } from '../read-files.ts';
 import { type TextFormat, textFormats } from '../recognise.ts';
 import { fileLimits } from '../refusal.ts';
 import type { ColumnRole } from '../table.ts';
+import { Choice } from './choice.tsx';
 import { useFileQuestionsTexts } from './texts.ts';
 import type { ChangedSettings } from './use-import.ts';
 
@@ -16,20 +16,15 @@ type Props = {
   readonly onChange: (changed: ChangedSettings) => void;
 };
 
-const separators = { auto: '', semicolon: ';', comma: ',', tab: '\t', pipe: '|' } as const;
-const roles: readonly ColumnRole[] = [
-  'question',
-  'option',
-  'right',
-  'wrong',
-  'explanation',
-  'picture',
-  'altText',
-  'kind',
-  'timeLimit',
-  'points',
-  'ignored',
-];
+const separators = [
+  ['', 'auto'],
+  [';', 'semicolon'],
+  [',', 'comma'],
+  ['\t', 'tab'],
+  ['|', 'pipe'],
+] as const;
+const answerRoles = ['question', 'option', 'right', 'wrong', 'explanation', 'picture', 'altText'] as const;
+const roles: readonly ColumnRole[] = [...answerRoles, 'kind', 'timeLimit', 'points', 'ignored'];
 const asks = ['first', 'second', 'both'] as const;
 
 /** What was recognised in each file, and how an author can have it read in another way. */
@@ -54,41 +49,29 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
       <ul className="grid gap-1 text-sm wrap-anywhere">
         {files.map((file) => (
           <li key={file.name} className={file.refusal ? 'text-wrong font-semibold' : 'text-soft-ink'}>
+            {`${nameOf(file)}: `}
             {file.refusal
-              ? t('refused', {
-                  name: nameOf(file),
-                  reason: t(`refusals.${file.refusal}`, { max: fileLimits.rowsMax }),
-                })
-              : file.format && t('recognised', { name: nameOf(file), format: t(`formats.${file.format}`) })}
+              ? t(`refusals.${file.refusal}`, { max: fileLimits.rowsMax })
+              : file.format && t(`formats.${file.format}`)}
           </li>
         ))}
       </ul>
       <div className="grid items-end gap-3 md:grid-cols-3">
         {text && (
-          <SelectField
+          <Choice
             label={t('format')}
-            value={settings.format ?? text.format}
-            onChange={(event) => onChange({ format: event.currentTarget.value as TextFormat })}
-          >
-            {textFormats.map((format) => (
-              <option key={format} value={format}>
-                {t(`formats.${format}`)}
-              </option>
-            ))}
-          </SelectField>
+            value={settings.format ?? (text.format as TextFormat)}
+            choices={textFormats.map((format) => [format, t(`formats.${format}`)])}
+            onChoose={(format) => onChange({ format })}
+          />
         )}
         {text?.format === 'table' && (
-          <SelectField
+          <Choice
             label={t('separator')}
             value={settings.separator ?? ''}
-            onChange={(event) => onChange({ separator: event.currentTarget.value || undefined })}
-          >
-            {Object.entries(separators).map(([name, separator]) => (
-              <option key={name} value={separator}>
-                {t(`separators.${name as keyof typeof separators}`)}
-              </option>
-            ))}
-          </SelectField>
+            choices={separators.map(([separator, name]) => [separator, t(`separators.${name}`)])}
+            onChoose={(separator) => onChange({ separator: separator || undefined })}
+          />
         )}
         {pairs && (
           <TextField
@@ -100,28 +83,20 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
           />
         )}
         {isOfPairs && (
-          <SelectField
+          <Choice
             label={t('asks')}
             value={settings.pairs?.asks ?? 'first'}
-            onChange={(event) => setPairs({ asks: event.currentTarget.value as PairSettings['asks'] })}
-          >
-            {asks.map((one) => (
-              <option key={one} value={one}>
-                {t(`asksOf.${one}`)}
-              </option>
-            ))}
-          </SelectField>
+            choices={asks.map((one) => [one, t(`asksOf.${one}`)])}
+            onChoose={(one) => setPairs({ asks: one })}
+          />
         )}
-        {guess && (
-          <SelectField
+        {guess?.encoding && (
+          <Choice
             label={t('encoding')}
             value={guess.encoding}
-            onChange={(event) => onChange({ encoding: event.currentTarget.value as Encoding })}
-          >
-            {encodings.map((encoding) => (
-              <option key={encoding}>{encoding}</option>
-            ))}
-          </SelectField>
+            choices={encodings.map((encoding) => [encoding, encoding])}
+            onChoose={(encoding) => onChange({ encoding })}
+          />
         )}
       </div>
       {guess && (
@@ -136,21 +111,16 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
         <fieldset className="grid gap-3 grid-cols-2 md:grid-cols-4">
           <legend className="mb-1 text-sm">{t('guessed')}</legend>
           {columns.roles.map((role, at) => (
-            <SelectField
+            <Choice
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is known only by its place
               key={at}
               label={t('column', { number: at + 1 })}
               value={role}
-              onChange={({ currentTarget: { value } }) =>
-                onChange({ roles: columns.roles.map((one, n) => (n === at ? (value as ColumnRole) : one)) })
+              choices={roles.map((one) => [one, t(`roles.${one}`)])}
+              onChoose={(one) =>
+                onChange({ roles: columns.roles.map((before, n) => (n === at ? one : before)) })
               }
-            >
-              {roles.map((one) => (
-                <option key={one} value={one}>
-                  {t(`roles.${one}`)}
-                </option>
-              ))}
-            </SelectField>
+            />
           ))}
         </fieldset>
       )}

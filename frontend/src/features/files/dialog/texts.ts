@@ -15,9 +15,7 @@ export const sk = {
   reading: 'Súbory sa čítajú',
   onlyPictures: 'Sú tu len obrázky. Pridaj tabuľku s otázkami, alebo použi „Otázky z obrázkov“.',
   again: 'Začať odznova',
-  recognised: '{{name}}: {{format}}',
   pasted: 'Vložený text',
-  refused: '{{name}}: {{reason}}',
   format: 'Čítať ako',
   separator: 'Stĺpce oddeľuje',
   separators: {
@@ -97,7 +95,6 @@ export const sk = {
     optionPictures: 'Obrázky v odpovediach sa neprenesú, zostanú ich názvy.',
   },
   lost: 'Ktoré sa neprenesú ({{count, number}})',
-  lostLine: '{{kind}}: {{count, number}}',
   copy: 'Kopírovať zoznam',
   copied: 'Zoznam je skopírovaný.',
   kinds: {
@@ -219,9 +216,7 @@ export const en = {
   reading: 'Reading the files',
   onlyPictures: 'There are only pictures here. Add a table of questions, or use “Questions from pictures”.',
   again: 'Start again',
-  recognised: '{{name}}: {{format}}',
   pasted: 'Pasted text',
-  refused: '{{name}}: {{reason}}',
   format: 'Read as',
   separator: 'Columns are separated by',
   separators: {
@@ -301,7 +296,6 @@ export const en = {
     optionPictures: 'Pictures in options aren’t brought along; their names stay.',
   },
   lost: 'What won’t come along ({{count, number}})',
-  lostLine: '{{kind}}: {{count, number}}',
   copy: 'Copy the list',
   copied: 'List copied.',
   kinds: {
