@@ -31,9 +31,10 @@ export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Opti
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   const [sources, setSources] = useState<ImportSources | null>(null);
-  const open = (files: readonly File[] = []) => setSources({ files, pasted: null });
+  const open = (files: readonly File[] = [], pasted: ImportSources['pasted'] = null) =>
+    setSources({ files, pasted });
   const refresh = () => void mutate((key) => Array.isArray(key) && changed.includes(key[0]));
-  const isOver = useFileDrop(takesFiles && sources === null ? open : null);
+  const isOver = useFileDrop(takesFiles && sources === null ? (files) => open(files) : null);
   const dialog = sources && quiz !== undefined && (
     <FileQuestionsDialog
       quiz={quiz}
