@@ -40,9 +40,9 @@ export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Opti
       quiz={quiz}
       questions={questions}
       sources={sources}
-      onSaved={({ quizId }) => {
+      onSaved={({ quizId, done, parts }) => {
         refresh();
-        if (!quiz) void navigate(`/admin/quizzes/${quizId}/questions`);
+        if (!quiz && done === parts.length) void navigate(`/admin/quizzes/${quizId}/questions`);
       }}
       onUndone={() => {
         refresh();

@@ -66,7 +66,7 @@ function Questions({ quizId }: { quizId: string }) {
   const files = useFileQuestions({
     quiz: quiz.data,
     questions: questions ?? [],
-    takesFiles: questions !== undefined && !pictures.dialog && !isSharing,
+    takesFiles: questions !== undefined && !pictures.dialog && !ai.dialog && !isSharing,
     onClosed: focusLost,
   });
   const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };

@@ -35,8 +35,9 @@ type Props = {
   readonly questions: readonly OwnQuestion[];
   /** What was dropped or pasted on the page. */
   readonly sources: ImportSources;
-  /** Called once all is saved, and again if the author takes it back, which may be after the dialog was closed. */
+  /** Called after all is saved, or a part of it if saving failed. */
   readonly onSaved: (plan: ImportPlan) => void;
+  /** Called after the author has taken it back, which may be after the dialog was closed. */
   readonly onUndone: () => void;
   readonly onClose: () => void;
 };
@@ -127,8 +128,20 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
     const saved = await saving.run(async (signal) => {
       const begun = plan ?? (await begin(signal, isWithoutFailed));
       if (!begun) return null;
-      keep(begun);
-      return saveImport(begun, keep);
+      let last = begun;
+      const step = (next: ImportPlan) => {
+        last = next;
+        keep(next);
+      };
+      step(begun);
+      try {
+        return await saveImport(begun, step);
+      } catch (error) {
+        if (last !== begun) onSaved(last);
+        // Refused before anything was made: the author can change it.
+        else if (begun.done === 0 && isApiError(error) && !error.isTemporary) keep(null);
+        throw error;
+      }
     });
     if (!saved) return;
     keptPlans.keep(place, null);
