@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 90_650, styles: 2_450, tests: 64_700 } as const;
+const ceilings = { code: 92_700, styles: 2_450, tests: 65_750 } as const;
 
 type Kind = keyof typeof ceilings;
 

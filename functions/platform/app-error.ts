@@ -12,6 +12,8 @@ export type AppErrorOptions = {
   available?: number;
   /** With TIME_IS_UP: the feedback of a question without an answer. */
   feedback?: Problem['feedback'];
+  /** With STEP_CHANGED: the current step of the round. */
+  step?: Problem['step'];
   /** Seconds to wait before the next try; sent as `Retry-After`. */
   retryAfter?: number;
   /** The cause; logged, but never sent. */
@@ -26,11 +28,12 @@ export class AppError extends Error {
   readonly usedBy: readonly MediaUse[] | undefined;
   readonly available: number | undefined;
   readonly feedback: Problem['feedback'];
+  readonly step: Problem['step'];
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
-    { detail, errors, usedBy, available, feedback, retryAfter, cause }: AppErrorOptions = {},
+    { detail, errors, usedBy, available, feedback, step, retryAfter, cause }: AppErrorOptions = {},
   ) {
     super(detail ?? problems[code].title, cause === undefined ? undefined : { cause });
     this.code = code;
@@ -38,6 +41,7 @@ export class AppError extends Error {
     this.usedBy = usedBy;
     this.available = available;
     this.feedback = feedback;
+    this.step = step;
     this.retryAfter = retryAfter;
   }
 

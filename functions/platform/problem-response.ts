@@ -26,6 +26,7 @@ export function problemResponse(error: AppError, requestId: string): APIGatewayP
     requestId,
     ...(error.errors ? { errors: [...error.errors] } : {}),
     ...(error.feedback ? { feedback: error.feedback } : {}),
+    ...(error.step ? { step: error.step } : {}),
     ...(error.usedBy ? { usedBy: [...error.usedBy] } : {}),
     ...(error.available === undefined ? {} : { available: error.available }),
   };

@@ -68,18 +68,28 @@ export function toAttempt(item: AttemptItem, now: Date, isScoreHidden = false): 
     answeredQuestions: item.answeredQuestions,
     correctAnswers: isScoreHidden ? 0 : item.correctAnswers,
     score:
-      status === 'COMPLETED' && !isScoreHidden ? percentOf(item.correctAnswers, item.totalQuestions) : null,
+      status === 'COMPLETED' && !isScoreHidden && item.totalQuestions > 0
+        ? percentOf(item.correctAnswers, item.totalQuestions)
+        : null,
   };
 }
 
 /**
  * An attempt that ended with its round: completed at the end of the round, with its correct answers. `revision` is the one
- * that it plays.
+ * that it plays; `counted` are the places of the questions that count, by default all that it plays.
  */
-export function endedAt(item: AttemptItem, end: string, revision: Revision): AttemptItem {
+export function endedAt(
+  item: AttemptItem,
+  end: string,
+  revision: Revision,
+  counted?: readonly number[],
+): AttemptItem {
   const correctAnswers = countCorrect(item.answers, revision);
   const completedAt = end > item.startedAt ? end : item.updatedAt;
-  return { ...item, status: 'COMPLETED', completedAt, correctAnswers };
+  const played = counted
+    ? { questionPlaces: counted.toSorted((a, b) => a - b), totalQuestions: counted.length }
+    : {};
+  return { ...item, status: 'COMPLETED', completedAt, correctAnswers, ...played };
 }
 
 /** The settings of its round under which an attempt began. */
@@ -87,9 +97,13 @@ export function attemptSettings({
   hidesVerdicts,
   opensWhenClosed,
   secondsPerQuestion,
+  joinedAt,
 }: AttemptItem): Pick<RoundSettings, 'feedback' | 'secondsPerQuestion'> {
   const hidden = opensWhenClosed ? 'closed' : 'end';
-  return { feedback: hidesVerdicts ? hidden : 'each', secondsPerQuestion: secondsPerQuestion ?? null };
+  return {
+    feedback: hidesVerdicts && !joinedAt ? hidden : 'each',
+    secondsPerQuestion: secondsPerQuestion ?? null,
+  };
 }
 
 /** The questions of a revision that an attempt or a round plays, in the quiz's order. */
@@ -154,6 +168,7 @@ export type AnswerRefusal =
   | 'time-is-up'
   | 'unknown-next'
   | 'removed'
+  | 'not-asked'
   | EndOfRound;
 
 /**
@@ -277,7 +292,8 @@ export function reviewOf(
   });
 }
 
-function correctOptionOf({ id, answerOptions, correctOption }: RevisionQuestion): string {
+/** The id of the right option. */
+export function correctOptionOf({ id, answerOptions, correctOption }: RevisionQuestion): string {
   const correct = answerOptions[correctOption];
   if (!correct) throw new Error(`The revision has no right option for question ${id}`);
   return correct.id;

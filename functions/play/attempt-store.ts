@@ -27,6 +27,8 @@ import {
   secondsLeft,
   timedQuestionsMax,
 } from './attempt-rules.ts';
+import { countAnswer, refusalInLesson } from './lesson-answer-store.ts';
+import { unanswered } from './lesson-rules.ts';
 import { endOfRound } from './round-store.ts';
 import { type AttemptItem, attemptKey, type EndOfRound, sessionPartition, sessionSortKey } from './table.ts';
 
@@ -41,7 +43,7 @@ type AttemptStart = Pick<
   | 'roundId'
   | 'hidesVerdicts'
   | 'secondsPerQuestion'
-> & { readonly keepsTimes: boolean };
+> & { readonly keepsTimes: boolean; readonly isInLesson: boolean };
 
 /** The starts that this function has seen, by attempt id; about 200 bytes each. */
 const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
@@ -107,6 +109,7 @@ export function rememberStart(attempt: AttemptItem): AttemptStart {
     sessionId,
     startedAt,
     keepsTimes: attempt.answeredAfter !== undefined,
+    isInLesson: attempt.joinedAt !== undefined,
     ...given({ questionPlaces, roundId, hidesVerdicts, secondsPerQuestion }),
   };
   starts.set(attempt.id, start);
@@ -134,7 +137,7 @@ export async function storeAnswer(attemptId: string, answer: Answer): Promise<St
   const { roundId, secondsPerQuestion, hidesVerdicts: hidesVerdict = false } = start;
   const [revision, end] = await Promise.all([
     getRevision(start.quizId, start.revision),
-    roundId ? endOfRound(roundId) : undefined,
+    roundId && !start.isInLesson ? endOfRound(roundId) : undefined,
   ]);
   if (!revision) return 'missing';
   if (end) return end;
@@ -143,6 +146,9 @@ export async function storeAnswer(attemptId: string, answer: Answer): Promise<St
   if (nextPlace === -1) return 'unknown-next';
   const placed = placedAnswer(revision, answer, start);
   if (typeof placed === 'string') return judgeUnplaced(attemptId, placed, start);
+  const refusal =
+    roundId && start.isInLesson ? await refusalInLesson(roundId, placed.questionPlace, revision) : undefined;
+  if (refusal) return judgeNotAsked(attemptId, placed, start, refusal);
   const result = await writeAnswer(attemptId, placed, start, nextPlace);
   if (result === 'time-is-up') return { question: placed.question, hidesVerdict, isLate: true };
   if (typeof result === 'string') return result;
@@ -177,6 +183,21 @@ async function judgeUnplaced(
   return typeof refusal === 'string' ? refusal : fault;
 }
 
+/** An answer that was stored while its question was asked is accepted again: its first response may have been lost. */
+async function judgeNotAsked(
+  attemptId: string,
+  { question, questionPlace, optionPlace }: PlacedAnswer,
+  { sessionId }: AttemptStart,
+  refusal: AnswerRefusal,
+): Promise<StoredAnswer | AnswerRefusal> {
+  const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
+  const attempt = ofSession(item, sessionId, new Date());
+  if (!attempt) return 'missing';
+  if (attempt.isRemoved) return 'removed';
+  const isStored = refusal === 'not-asked' && attempt.answers[questionPlace] === optionPlace;
+  return isStored ? { question, hidesVerdict: true, isLate: false } : refusal;
+}
+
 async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
   const known = starts.get(attemptId);
   if (known) return known;
@@ -188,9 +209,10 @@ async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
 async function writeAnswer(
   attemptId: string,
   placed: PlacedAnswer,
-  { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes }: AttemptStart,
+  start: AttemptStart,
   nextPlace: number | undefined,
 ): Promise<AttemptItem | AnswerRefusal> {
+  const { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes } = start;
   const now = new Date();
   const { question, questionPlace, optionPlace } = placed;
   const { ok, item } = await write(
@@ -221,7 +243,12 @@ async function writeAnswer(
       },
     ),
   );
-  if (ok) return item;
+  if (ok) {
+    if (roundId && start.isInLesson)
+      await countAnswer({ id: roundId, expiresAt: item.expiresAt }, questionPlace);
+    return item;
+  }
+  if (item?.answers[questionPlace] === unanswered) return 'not-asked';
   const refusal = judgeRefusedAnswer(item, placed, sessionId, now);
   return typeof refusal !== 'string' && item ? item : (refusal as AnswerRefusal);
 }
@@ -316,6 +343,8 @@ async function completeInRound(
     const revision = await getRevision(attempt.quizId, attempt.revision);
     if (!revision) return 'missing';
     const end = attempt.roundId && (await endOfRound(attempt.roundId));
+    // Its author ends a lesson, for everybody at once.
+    if (attempt.joinedAt && end !== 'round-deleted') return attempt;
     if (end) return end;
     const completedAt = now.toISOString();
     const { ok, item } = await write(

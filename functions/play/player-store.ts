@@ -24,6 +24,7 @@ import {
   updateItem,
   write,
 } from '../platform/table-writes.ts';
+import { uncountAnswers } from './lesson-store.ts';
 import { getRoundAttempts } from './round-attempt-store.ts';
 import { isRoundOpen } from './round-rules.ts';
 import { getRoundWithPlayers } from './round-store.ts';
@@ -118,7 +119,8 @@ async function takeSeat(roundId: string): Promise<'missing' | SeatRefusal | unde
 
 /**
  * Removes a player from an author's round and frees the nickname; a mark stays in place of the player, and the player's
- * attempts take no more answers. Returns `missing` also for another author's round. One Query and one transaction.
+ * attempts take no more answers. Returns `missing` also for another author's round. One Query and one transaction, and
+ * the calls of `uncountAnswers`.
  */
 export async function removePlayer(
   roundId: string,
@@ -174,10 +176,8 @@ const choose: Readonly<Record<PlayerChoice, (players: Players) => Players | Prom
  * Removes all of the players or none. Returns false if the round or one of them has gone, or if one has started or
  * finished an attempt since they were read.
  */
-async function removeTogether(
-  { id: roundId, ownerId }: RoundItem,
-  players: readonly PlayerItem[],
-): Promise<boolean> {
+async function removeTogether(round: RoundItem, players: readonly PlayerItem[]): Promise<boolean> {
+  const { id: roundId, ownerId } = round;
   const names = players.map(({ playerId, nickname }) =>
     deleteItem<NicknameItem>(
       'round',
@@ -209,7 +209,10 @@ async function removeTogether(
     },
     { ownerId },
   );
-  return (await transact({ removed: [totals, ...marks, ...names, ...attempts] })).size === 0;
+  const refused = await transact({ removed: [totals, ...marks, ...names, ...attempts] });
+  if (refused.size > 0) return false;
+  await uncountAnswers(round, players);
+  return true;
 }
 
 function removedMark({ roundId, sessionId, expiresAt }: PlayerItem): RemovedPlayerItem {

@@ -17,9 +17,15 @@ export const attemptOrProblem = orProblem({
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),
   'unknown-next': () => invalidField('body.showNext', 'The attempt has no such question'),
   removed: () => new AppError('PLAYER_REMOVED'),
+  'not-asked': () => new AppError('NOT_ASKED'),
   'round-closed': () => new AppError('ROUND_CLOSED'),
   'round-deleted': () => new AppError('ROUND_DELETED'),
 });
+
+/** A 422: in a lesson everybody has one attempt. */
+export function severalAttempts(): AppError {
+  return invalidField('body.attemptsPerPlayer', 'Must be 1 in a round whose author asks the questions');
+}
 
 /** The round of a typed code; throws the problem of an unknown code and of a deleted round. The calls of `findRound`. */
 export async function anyRoundByCode(code: string, sessionId: string | undefined) {
@@ -52,6 +58,9 @@ export const roundOrProblem = orProblem({
   missing: () => notFound('Round'),
   closed: () => new AppError('ROUND_CLOSED'),
   stale: staleVersion,
+  started: () => new AppError('ROUND_STARTED'),
+  'several-attempts': severalAttempts,
+  'not-in-step': () => new AppError('NOT_IN_STEP'),
   'no-new-players': () => new AppError('NO_NEW_PLAYERS'),
   full: () =>
     new AppError('ROUND_FULL', { detail: `A round has at most ${limits.round.playersMax} players` }),

@@ -8,12 +8,23 @@ import {
   answerSeconds,
   answersOf,
   countCorrect,
+  endedAt,
   playedQuestions,
   questionAfterAnswers,
   questionOrder,
 } from './attempt-rules.ts';
+import {
+  askedPlaces,
+  countedPlaces,
+  isLesson,
+  joinedAtNumber,
+  type LessonRound,
+  paceOf,
+  secondsInLesson,
+  unanswered,
+} from './lesson-rules.ts';
 import type { RoundAttempt } from './round-attempt-store.ts';
-import { isRoundOpen } from './round-rules.ts';
+import { isRoundOpen, roundEnd } from './round-rules.ts';
 import type { RoundWithPlayers } from './round-store.ts';
 import { toRound, toRoundPlayer } from './round-views.ts';
 import type { AttemptItem, FinalCounts, PlayerItem, RoundItem } from './table.ts';
@@ -31,27 +42,81 @@ export function roundReportOf(
   const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
   const joined = players.toSorted((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
   const isOpen = isRoundOpen(round, now);
-  const shown = joined.map(({ playerId }) => countingAttempt(byPlayer.get(playerId) ?? [], revision, isOpen));
-  const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
+  const shown = joined.map(({ playerId }) => {
+    const attempt = countingAttempt(byPlayer.get(playerId) ?? [], revision, isOpen);
+    return attempt && !isOpen && isLesson(round) ? endedIn(round, attempt, revision, now) : attempt;
+  });
+  const inReport = joined.map((player, at) => ({
+    ...reportPlayerOf(player, shown[at], revision, isOpen),
+    ...(isLesson(round) ? inLesson(round, player, shown[at], revision, isOpen) : {}),
+  }));
   return {
     round: toRound({ ...round, final: countsOf(inReport, round) }, now),
     quiz: { subject: revision.quiz.subject, grades: revision.quiz.grades },
     players: inReport,
-    questions: countedQuestions(playedQuestions(revision, round), answerCountsOf(shown, round, revision)),
+    questions: reportedQuestions(round, shown, revision),
+  };
+}
+
+/** The questions of a round with their counts. In a lesson, in the order in which they were asked; the rest comes last. */
+function reportedQuestions(
+  round: RoundItem,
+  attempts: readonly (RoundAttempt | undefined)[],
+  revision: Revision,
+): ReportQuestion[] {
+  const questions = countedQuestions(
+    playedQuestions(revision, round),
+    answerCountsOf(attempts, round, revision),
+  );
+  if (!isLesson(round)) return questions;
+  const asked = askedPlaces(round, revision).map((place) => revision.questions[place]?.id);
+  const turnOf = ({ questionId }: ReportQuestion) => {
+    const turn = asked.indexOf(questionId);
+    return turn === -1 ? asked.length : turn;
+  };
+  return questions
+    .map((question) => ({ ...question, wasAsked: asked.includes(question.questionId) }))
+    .toSorted((a, b) => turnOf(a) - turnOf(b));
+}
+
+/** An attempt of a lesson that has ended: everybody finishes with it. */
+function endedIn(round: LessonRound, attempt: RoundAttempt, revision: Revision, now: Date): RoundAttempt {
+  const end = roundEnd(round, now) ?? attempt.updatedAt;
+  const counted = countedPlaces(round, revision, attempt.joinedAt ?? round.createdAt, attempt.answers);
+  return { ...attempt, ...endedAt(attempt, end, revision, counted) };
+}
+
+/** What the report says of a player of a lesson besides the result; whoever never started has missed what counted. */
+function inLesson(
+  round: LessonRound,
+  { joinedAt }: PlayerItem,
+  attempt: RoundAttempt | undefined,
+  revision: Revision,
+  isOpen: boolean,
+): Partial<ReportPlayer> {
+  const place = askedPlaces(round, revision).at(-1) ?? unanswered;
+  const counted = countedPlaces(round, revision, joinedAt, attempt?.answers ?? {});
+  const missedAll = attempt || counted.length === 0 ? null : 0;
+  return {
+    hasAnswered: (attempt?.answers[place] ?? unanswered) !== unanswered,
+    joinedAtNumber: joinedAtNumber(round, joinedAt),
+    ...(isOpen ? {} : { status: 'FINISHED' }),
+    ...(isOpen || (attempt && counted.length > 0) ? {} : { score: missedAll }),
   };
 }
 
 /** The totals of the players of a round, and what the place of each needs. */
 export function countsOf(
   players: readonly ReportPlayer[],
-  { secondsPerQuestion }: Pick<RoundItem, 'secondsPerQuestion'>,
+  { secondsPerQuestion, lesson }: Pick<RoundItem, 'secondsPerQuestion' | 'lesson'>,
 ): FinalCounts {
+  const ranked = { secondsPerQuestion, pace: paceOf(lesson) };
   return {
     playerCount: players.length,
     finishedCount: players.filter(({ status }) => status === 'FINISHED').length,
     unfinishedCount: players.filter(({ status }) => status === 'UNFINISHED').length,
     scoreSum: players.reduce((sum, { score }) => sum + (score ?? 0), 0),
-    ranks: players.map((player) => rankOf(player, secondsPerQuestion !== null)).filter((rank) => rank > 0),
+    ranks: players.map((player) => rankOf(player, ranked)).filter((rank) => rank > 0),
   };
 }
 
@@ -119,7 +184,7 @@ function rightOptions({ questions }: Revision): ReadonlySet<string | undefined> 
 
 function answerCountsOf(
   attempts: readonly (RoundAttempt | undefined)[],
-  round: Pick<RoundItem, 'shuffleQuestions'>,
+  round: RoundItem,
   revision: Revision,
 ): AnswerCounts {
   const chosen = new Map<string, number>();
@@ -130,11 +195,13 @@ function answerCountsOf(
     for (const { selectedAnswerId } of answersOf(attempt, revision)) {
       chosen.set(selectedAnswerId, (chosen.get(selectedAnswerId) ?? 0) + 1);
     }
-    for (const [place, seconds] of answerSeconds(attempt)) {
+    for (const [place, seconds] of isLesson(round)
+      ? secondsInLesson(round, attempt, revision)
+      : answerSeconds(attempt)) {
       const id = revision.questions[Number(place)]?.id ?? '';
       times.set(id, withTime(times.get(id), seconds));
     }
-    const next = nextQuestionOf(attempt, round, revision);
+    const next = isLesson(round) ? undefined : nextQuestionOf(attempt, round, revision);
     if (next) stopped.set(next, (stopped.get(next) ?? 0) + 1);
   }
   return {

@@ -1,11 +1,13 @@
 import { again, untilWritten } from '../platform/retry.ts';
-import { isNew } from '../platform/table-conditions.ts';
+import { absent, isNew, present } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { appended, given, plus } from '../platform/table-updates.ts';
-import { putItem, transact, updateItem } from '../platform/table-writes.ts';
+import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import type { Revision } from '../quizzes/publication/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
 import { endedAt } from './attempt-rules.ts';
 import { newAttempt, rememberStart } from './attempt-store.ts';
+import { countedPlaces, isLesson } from './lesson-rules.ts';
 import { isRoundOver, roundEnd } from './round-rules.ts';
 import {
   type AttemptItem,
@@ -24,16 +26,19 @@ import {
 /**
  * Starts an attempt of a round's player, up to the number that the round allows; while one is open, that one is returned.
  * Returns `missing` or `removed` when the player has gone in the meantime. `username` is the account of the player's token.
- * One transaction; one BatchGetItem for a player who has started before, and one GetItem when another call was faster.
+ * One transaction; one UpdateItem before the first start of a round, one BatchGetItem for a player who has started before,
+ * and one GetItem when another call was faster.
  */
 export async function startRoundAttempt(
-  round: RoundItem,
+  seen: RoundItem,
   found: PlayerItem,
   revision: NumberedRevision,
   username?: string,
 ): Promise<AttemptItem | 'missing' | 'removed' | 'no-attempts-left'> {
   const { sessionId, playerId } = found;
   let player = found;
+  const round = seen.isStarted ? seen : await withPaceKept(seen);
+  if (round?.entity !== 'ROUND') return 'missing';
   return untilWritten(async () => {
     const open = await openAttemptOf(player);
     if (open) return open;
@@ -64,9 +69,20 @@ export async function startRoundAttempt(
   });
 }
 
+/**
+ * A round whose pace can't change any more; with another pace if that was faster. A check in the transaction of each start
+ * would make the starts of a class conflict. One UpdateItem; one more
+ * for each change of the pace meanwhile.
+ */
+async function withPaceKept({ id, lesson }: RoundItem): Promise<RoundItem | undefined> {
+  const asRead = { entity: 'ROUND', lesson: lesson ? present : absent } as const;
+  const { ok, item } = await write(updateItem<RoundItem>('round', roundKey(id), { isStarted: true }, asRead));
+  return ok || item?.entity !== 'ROUND' ? item : withPaceKept(item);
+}
+
 function newRoundAttempt(
-  { id: roundId, feedback, secondsPerQuestion, shuffleQuestions, expiresAt }: RoundItem,
-  { playerId }: PlayerItem,
+  { id: roundId, feedback, secondsPerQuestion, shuffleQuestions, expiresAt, lesson }: RoundItem,
+  { playerId, joinedAt }: PlayerItem,
   attempt: AttemptItem,
 ): AttemptItem {
   return {
@@ -74,9 +90,10 @@ function newRoundAttempt(
     roundId,
     playerId,
     isShuffled: shuffleQuestions,
-    ...(feedback === 'each' ? {} : { hidesVerdicts: true }),
-    ...(feedback === 'closed' ? { opensWhenClosed: true } : {}),
-    ...(secondsPerQuestion === null ? {} : { secondsPerQuestion, shownAfter: {} }),
+    ...(feedback === 'each' && !lesson ? {} : { hidesVerdicts: true }),
+    ...(feedback === 'closed' || lesson ? { opensWhenClosed: true } : {}),
+    ...(secondsPerQuestion === null || lesson ? {} : { secondsPerQuestion, shownAfter: {} }),
+    ...(lesson ? { joinedAt } : {}),
     answeredAfter: {},
     GSI1PK: roundAttemptsPartition(roundId),
     GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
@@ -109,7 +126,7 @@ export async function seenByPlayer(attempt: AttemptItem, given?: Deciding): Prom
   if (!roundId || !dependsOnRound(attempt)) return { attempt, knowsResults: true };
   const { round, player } = given ?? (await readDeciding(roundId, sessionId));
   const end = endWith(attempt, round);
-  if (end !== undefined) return { attempt: await endedWithRound(attempt, end), knowsResults: true };
+  if (end !== undefined) return { attempt: await endedWithRound(attempt, end, round), knowsResults: true };
   if (round?.entity !== 'ROUND' || attempt.status !== 'COMPLETED' || attempt.opensWhenClosed) {
     return { attempt, knowsResults: !hidesVerdicts };
   }
@@ -132,10 +149,24 @@ function endWith({ updatedAt }: AttemptItem, round: Deciding['round']): string |
   return isRoundOver(round, now) ? roundEnd(round, now) : undefined;
 }
 
-async function endedWithRound(attempt: AttemptItem, end: string): Promise<AttemptItem> {
+async function endedWithRound(
+  attempt: AttemptItem,
+  end: string,
+  round: Deciding['round'],
+): Promise<AttemptItem> {
   if (attempt.status === 'COMPLETED') return attempt;
   const revision = await getRevision(attempt.quizId, attempt.revision);
-  return revision ? endedAt(attempt, end, revision) : attempt;
+  return revision ? endedAt(attempt, end, revision, countedIn(round, attempt, revision)) : attempt;
+}
+
+/** The places of the questions that count for an attempt of a lesson; `undefined` for any other attempt. */
+export function countedIn(
+  round: Deciding['round'],
+  { joinedAt, answers }: Pick<AttemptItem, 'joinedAt' | 'answers'>,
+  revision: Revision,
+): readonly number[] | undefined {
+  const isCounted = joinedAt !== undefined && round?.entity === 'ROUND' && isLesson(round);
+  return isCounted ? countedPlaces(round, revision, joinedAt, answers) : undefined;
 }
 
 /**

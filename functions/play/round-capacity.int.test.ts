@@ -38,6 +38,12 @@ function sumOf(units: readonly Capacity[]): Capacity {
   };
 }
 
+function textOf(steps: Readonly<Record<string, Capacity>>): string {
+  return Object.entries(steps)
+    .map(([name, { writeUnits, readUnits }]) => `${name} ${writeUnits} written, ${readUnits} read`)
+    .join('; ');
+}
+
 it('a round of 30 pupils with 12 questions takes at most 1,450 write and 1,500 read units, and one of 60 twice as many', async () => {
   const [class30, class60] = [await unitsOfRound(30), await unitsOfRound(60)];
 
@@ -47,6 +53,48 @@ it('a round of 30 pupils with 12 questions takes at most 1,450 write and 1,500 r
   expect(class60.read / class30.read).toBeLessThan(2.1);
   expect(class30.board.readUnits).toBeLessThanOrEqual(6);
   expect(class30.waited.readUnits).toBeLessThanOrEqual(1);
+});
+
+it('a lesson of 12 questions with 30 pupils takes at most 1,600 write units, and a look at its state 2 read units', async () => {
+  const author = await seedAuthor();
+  const seeded = await seedQuiz(author, { questions: count });
+  let round = await openRound(author, seeded);
+  const opened = await capacityDuring(async () => {
+    round = await openRound(author, seeded, { pace: 'class', secondsPerQuestion: 30 });
+  });
+  const all = Array.from({ length: 30 }, () => pupil(round));
+  const ids: string[] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const looked = await ofAll(all, (one) => one.look());
+  const joined = await ofAll(all, (one, n) => one.join(`Žiak ${n}`));
+  const shown = await ofAll(all, (one) => one.play());
+  const started = await ofAll(all, async (one) => ids.push((await one.start()).body.id));
+  const step = (action: 'next' | 'show', version: number) => () =>
+    callsOf(author)('makeRoundStep', { params: { roundId: round.id }, body: { action, version } });
+  const steps: Capacity[] = [];
+  const answered: Capacity[] = [];
+  const states: Capacity[] = [];
+  for (const [at, question] of seeded.questions.entries()) {
+    steps.push(await capacityDuring(step('next', 2 * at)));
+    // All but one answer in time.
+    const answer = (one: Pupil, n: number) =>
+      one.answer(ids[n] ?? '', question.id, optionsOf(question).right);
+    answered.push(await capacityDuring(() => Promise.all(all.slice(1).map((one, n) => answer(one, n + 1)))));
+    states.push(await capacityDuring(async () => all[0]?.state()));
+    steps.push(await capacityDuring(step('show', 2 * at + 1)));
+  }
+  steps.push(await capacityDuring(step('next', 2 * count)));
+  const reviewed = await ofAll(all, (one, n) => one.results(ids[n] ?? ''));
+  const placed = await ofAll(all, (one) => one.look());
+  vi.useRealTimers();
+
+  const parts = { opened, looked, joined, shown, started, reviewed, placed };
+  const sums = { ...parts, answered: sumOf(answered), steps: sumOf(steps) };
+  const { writeUnits: written, readUnits: read } = sumOf(Object.values(sums));
+  process.stdout.write(`A lesson of 30 pupils: ${textOf(sums)}; in all ${written} written, ${read} read\n`);
+  expect(written).toBeLessThanOrEqual(1600);
+  expect(read).toBeLessThanOrEqual(1500);
+  expect(Math.max(...states.map(({ readUnits }) => readUnits))).toBeLessThanOrEqual(2);
 });
 
 it('a look after the end takes 4 read units with 30 players and with 120, once the first look has stored the places', async () => {
@@ -135,9 +183,7 @@ async function unitsOfRound(pupils: number) {
 
   const steps = { opened, looked, joined, shown, started, answered, completed, reviewed, counted };
   const { writeUnits: written, readUnits: read } = sumOf(Object.values(steps));
-  const text = Object.entries({ ...steps, board, waited })
-    .map(([name, { writeUnits, readUnits }]) => `${name} ${writeUnits} written, ${readUnits} read`)
-    .join('; ');
+  const text = textOf({ ...steps, board, waited });
   process.stdout.write(`A round of ${pupils} pupils: ${text}; in all ${written} written, ${read} read\n`);
   return { written, read, board, waited };
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { limits } from '#shared/domain/limits.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { getRevision } from '../quizzes/publication/revision-store.ts';
 import { countsOf, roundReportOf } from './report-rules.ts';
-import { listRoundAttempts } from './round-attempt-store.ts';
-import { isRoundOver } from './round-rules.ts';
+import { getRoundAttempts, listRoundAttempts } from './round-attempt-store.ts';
+import { isRoundOver, roundEnd } from './round-rules.ts';
 import { correctSeats, getRoundWithPlayers, writeFinalCounts } from './round-store.ts';
 import type { RoundItem } from './table.ts';
 
@@ -18,14 +19,20 @@ export type ReadReport = {
 
 /**
  * The report of a round as of now; `undefined` when the round no longer exists. Two Queries, each of at most 1 MB, and one
- * GetItem for a revision that isn't cached.
+ * GetItem for a revision that isn't cached. For a lesson that has just ended, whose last answers the index may not have,
+ * also one BatchGetItem for each 100 players.
  */
 export async function readReport(roundId: string): Promise<ReadReport | undefined> {
-  const [found, attempts] = await Promise.all([getRoundWithPlayers(roundId), listRoundAttempts(roundId)]);
+  const [found, listed] = await Promise.all([getRoundWithPlayers(roundId), listRoundAttempts(roundId)]);
   const revision = found && (await getRevision(found.round.quizId, found.round.revision));
   if (!revision) return undefined;
   const now = new Date();
   const stored = found.round;
+  const secondsOver = (now.getTime() - Date.parse(roundEnd(stored, now) ?? '')) / 1000;
+  const hasJustEnded = isRoundOver(stored, now) && secondsOver <= limits.round.graceSeconds;
+  const attempts = hasJustEnded
+    ? await getRoundAttempts(found.players.flatMap(({ attemptIds }) => attemptIds))
+    : listed;
   const report = roundReportOf(found, attempts, revision, now);
   const counted = isRoundOver(stored, now) ? { ...stored, final: countsOf(report.players, stored) } : stored;
   const joins = found.players.map(({ joinedAt }) => joinedAt);

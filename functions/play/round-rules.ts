@@ -42,9 +42,16 @@ export function roundEnd(
   return closedAt;
 }
 
-/** Whether a round has ended so long ago that it takes no answers any more, and its results are open. */
-export function isRoundOver(round: Parameters<typeof roundEnd>[0], now: Date): boolean {
+/**
+ * Whether a round has ended so long ago that it takes no answers any more, and its results are open: at once if its last
+ * step ended it.
+ */
+export function isRoundOver(
+  round: Parameters<typeof roundEnd>[0] & Pick<RoundItem, 'lesson'>,
+  now: Date,
+): boolean {
   const end = roundEnd(round, now);
+  if (end !== undefined && round.lesson?.phase === 'ended') return true;
   return end !== undefined && now.getTime() - Date.parse(end) > limits.round.graceSeconds * 1000;
 }
 
@@ -53,7 +60,7 @@ export function isRoundOver(round: Parameters<typeof roundEnd>[0], now: Date): b
  * time makes, when the round closes and when it is over.
  */
 export function stateVersion(
-  round: Pick<RoundItem, 'changeCount'> & Parameters<typeof roundEnd>[0],
+  round: Pick<RoundItem, 'changeCount'> & Parameters<typeof isRoundOver>[0],
   now: Date,
 ): number {
   const byTime = Number(!isRoundOpen(round, now)) + Number(isRoundOver(round, now));

@@ -8,11 +8,19 @@ import { alreadyMade } from '../platform/app-error.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { absent, type ExpectedVersions, greaterThan, isNew, isStale } from '../platform/table-conditions.ts';
+import {
+  absent,
+  type ExpectedVersions,
+  greaterThan,
+  having,
+  isNew,
+  isStale,
+} from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
 import { type Given, given, plus, removed } from '../platform/table-updates.ts';
 import { checkItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import { isLesson, type LessonRound, lessonAfterEdit, newLesson } from './lesson-rules.ts';
 import {
   isRoundExpired,
   isRoundOpen,
@@ -70,7 +78,7 @@ export async function storeRound(
 ): Promise<RoundItem | 'too-many' | 'refused'> {
   const now = new Date();
   if (await hasMostRounds(opened.ownerId, now)) return 'too-many';
-  const { closesAt, id = newId(), ...settings } = opened;
+  const { closesAt, id = newId(), pace, phoneShows, ...settings } = opened;
   const createdAt = now.toISOString();
   return untilWritten(async () => {
     const code = newCode();
@@ -82,6 +90,8 @@ export async function storeRound(
       code,
       username,
       ...settings,
+      ...(pace === 'class' ? { ...asLesson, lesson: newLesson } : {}),
+      ...(phoneShows === 'options' ? { phoneShows } : {}),
       isOpen: true,
       ...(closesAt ? { closesAt: storedTime(closesAt) } : {}),
       seats: 0,
@@ -109,6 +119,9 @@ export async function storeRound(
     return refused.size === 0 ? round : again;
   });
 }
+
+/** In a lesson, feedback is given when its author shows the answer. */
+const asLesson = { feedback: 'each' } as const;
 
 /** Whether an author has the maximum number of open rounds. */
 async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
@@ -185,14 +198,19 @@ export type RoundEdits = Given<RoundSettings & Switches, keyof (RoundSettings & 
 
 /**
  * Changes an author's round. Opening a round again removes a closing time that has passed. `stale`: `expected` doesn't name
- * the version of the settings. One GetItem and one conditional UpdateItem; one more Query for opening it again.
+ * the version of the settings; `unsettled`: the round can open again only when its question isn't asked any more. One
+ * GetItem and one conditional UpdateItem; one Query for opening it again, and one for another pace.
  */
 export async function storeRoundEdits(
   roundId: string,
   ownerId: string,
-  { closesAt, isOpen, takesPlayers, ...settings }: RoundEdits,
+  { closesAt, isOpen, takesPlayers, pace, shuffleQuestions, ...others }: RoundEdits,
   expected: ExpectedVersions,
-): Promise<RoundItem | 'missing' | 'stale' | 'too-many'> {
+): Promise<
+  | RoundItem
+  | { readonly unsettled: LessonRound }
+  | ('missing' | 'stale' | 'too-many' | 'started' | 'several-attempts')
+> {
   return untilWritten(async () => {
     const now = new Date();
     const before = await findOwnRound(roundId, ownerId);
@@ -201,17 +219,33 @@ export async function storeRoundEdits(
     if (isStale({ version }, expected)) return 'stale';
     const closing = closingAfter(before, { closesAt, isOpen }, now);
     const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
-    if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
+    if (opens && !isRoundOpen(before, now)) {
+      if (await hasMostRounds(ownerId, now)) return 'too-many';
+      if (isLesson(before) && before.lesson.phase === 'asking') return { unsettled: before };
+    }
+    const changesPace = pace !== undefined && (pace === 'class') !== isLesson(before);
+    // The order of a lesson stays once a question was asked.
+    const keepsOrder = (before.lesson?.askedAfter.length ?? 0) > 0;
+    const settings = keepsOrder ? others : { ...others, shuffleQuestions };
+    const isClass = isLesson(before) !== changesPace;
+    if (isClass && (settings.attemptsPerPlayer ?? before.attemptsPerPlayer) > 1) return 'several-attempts';
+    if (changesPace && (before.isStarted || (await hasStarted(roundId)))) return 'started';
+    const lesson = isLesson(before)
+      ? lessonAfterEdit(before, { isOpen: isOpen ?? before.isOpen, closesAt: closing }, now)
+      : newLesson;
     // With a time limit, the time decides about places.
     const changesResults =
       isOpen !== undefined || closing !== before.closesAt || settings.secondsPerQuestion !== undefined;
-    const changesSettings = Object.keys(given(settings)).length > 0 || closing !== before.closesAt;
+    const changesSettings =
+      Object.keys(given(settings)).length > 0 || changesPace || closing !== before.closesAt;
     const { ok, item } = await write(
       updateItem<RoundItem>(
         'round',
         roundKey(roundId),
         {
           ...settings,
+          ...(isClass ? { ...asLesson, lesson } : {}),
+          ...(changesPace && !isClass ? { lesson: removed } : {}),
           takesPlayers,
           isOpen,
           closesAt: closing ?? (before.closesAt ? removed : undefined),
@@ -224,6 +258,14 @@ export async function storeRoundEdits(
         {
           ownerId,
           version: before.version ?? absent,
+          lesson: before.lesson
+            ? having({
+                version: before.lesson.version,
+                phase: before.lesson.phase,
+                isClosing: before.lesson.isClosing ?? absent,
+              })
+            : absent,
+          ...(changesPace ? { isStarted: absent } : {}),
           expiresAt: greaterThan(Math.floor(now.getTime() / 1000)),
         },
       ),
@@ -232,6 +274,12 @@ export async function storeRoundEdits(
     const wasMade = item?.version === version + 1 && isDeepStrictEqual({ ...item, ...given(settings) }, item);
     return item && (ok || wasMade) ? item : again;
   });
+}
+
+/** Whether a player has started, also in a round of an older release. One Query. */
+async function hasStarted(roundId: string): Promise<boolean> {
+  const found = await getRoundWithPlayers(roundId);
+  return found?.players.some(({ attemptCount }) => attemptCount > 0) ?? false;
 }
 
 function closingAfter(

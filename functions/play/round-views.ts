@@ -2,6 +2,7 @@ import type { JoinedPlayer, Round, RoundPlayer, RoundState } from '#shared/domai
 import { withEtag } from '../platform/etag.ts';
 import type { Reply } from '../platform/operation.ts';
 import { given } from '../platform/table-updates.ts';
+import { paceOf } from './lesson-rules.ts';
 import { isRoundOpen, isRoundOver, stateVersion } from './round-rules.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
 
@@ -31,6 +32,8 @@ export function toRound(item: RoundItem, now: Date): Round {
     shuffleQuestions: item.shuffleQuestions,
     secondsPerQuestion: item.secondsPerQuestion,
     showsPodium: item.showsPodium,
+    pace: paceOf(item.lesson),
+    phoneShows: item.phoneShows ?? 'question',
     playerCount,
     finishedCount,
     averageScore: scored > 0 ? Math.round(scoreSum / scored) : null,
@@ -44,11 +47,11 @@ export function withRoundEtag(item: RoundItem, now: Date): Reply<Round> {
   return withEtag(toRound(item, now), { version: item.version ?? 1 });
 }
 
-/** The state of a round as everybody with its code sees it. */
-export function toRoundState(item: RoundItem, now: Date): RoundState {
+/** The state of a round as everybody with its code sees it, with its step if it is a lesson. */
+export function toRoundState(item: RoundItem, step: RoundState['step'], now: Date): RoundState {
   const { isOpen, takesPlayers, playerCount, finishedCount, closesAt } = toRound(item, now);
   const version = stateVersion(item, now);
-  return { version, isOpen, takesPlayers, playerCount, finishedCount, closesAt, step: null };
+  return { version, isOpen, takesPlayers, playerCount, finishedCount, closesAt, step };
 }
 
 /** A player as this player sees it. */

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
-import type { RoundFeedback } from '#shared/domain/round.ts';
+import type { RoundFeedback, RoundSettings, RoundStep } from '#shared/domain/round.ts';
 import { indexPartition, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
@@ -66,6 +66,8 @@ export type RoundPart = {
   readonly isShuffled?: boolean;
   /** Set when the author has removed the player: nothing is stored any more. */
   readonly isRemoved?: true;
+  /** Set in a round whose author asks the questions: when the player joined. */
+  readonly joinedAt?: string;
   /** The time for each question, if it is limited. */
   readonly secondsPerQuestion?: number;
   /** Place of the question → milliseconds from the start until it was first shown. Missing without a time limit. */
@@ -106,6 +108,41 @@ export const roundCodeKey = (code: string): TableKey<'roundCode'> => ({
   PK: `${partitions.roundCode}${code}`,
   SK: 'ROUND_CODE',
 });
+
+/**
+ * How many have answered each question of a lesson. It has an item of its own, because each answer writes it: a missing
+ * one is 0. It may be wrong by some when calls are interrupted; what counts is counted from the attempts.
+ */
+export type AnsweredItem = TableKey<'round'> & {
+  readonly entity: 'ANSWERED';
+  /** Place of the question in the revision → answers. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly expiresAt: number;
+};
+
+export const answeredKey = (roundId: string): TableKey<'round'> => ({
+  PK: roundPartition(roundId),
+  SK: 'ANSWERED',
+});
+
+/** Where a round is whose author asks the questions. Times are milliseconds from when the round was opened. */
+export type Lesson = {
+  /** Incremented by each step, and when the round is closed by hand or opened again. */
+  readonly version: number;
+  readonly phase: RoundStep['phase'];
+  /** Set while the answers of the question are counted, which takes no more: the next step does the rest. */
+  readonly isClosing?: true;
+  /** When each question was asked, in their order. */
+  readonly askedAfter: readonly number[];
+  /** When the asking of each question ended. */
+  readonly endedAfter: readonly number[];
+  /** When the time of the question is up. ISO 8601. */
+  readonly endsAt?: string;
+  /** Place of the option → number of answers to the question whose asking has ended. */
+  readonly chosen?: AnswerPlaces;
+  /** The call that made the last step. */
+  readonly madeBy?: string;
+};
 
 /** The totals of the players who have finished, updated with a short delay. */
 export type RoundCounts = {
@@ -162,6 +199,11 @@ export type RoundItem = TableKey<'round'> &
     readonly shuffleQuestions: boolean;
     readonly secondsPerQuestion: number | null;
     readonly showsPodium: boolean;
+    /** Set if the author asks the questions. */
+    readonly lesson?: Lesson;
+    readonly phoneShows?: RoundSettings['phoneShows'];
+    /** Set before the first attempt starts: the pace can't change any more. Missing in rounds of older releases. */
+    readonly isStarted?: true;
     /**
      * Places that are taken, which is the number of players. A place is taken before a player is stored, so that the
      * limit is kept without a transaction.

@@ -1,18 +1,47 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { StepAction } from '#shared/domain/round.ts';
 import { handler as media } from '../library/media/index.ts';
 import type { PictureItem } from '../pictures/table.ts';
+import { found } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { s3Client } from '../platform/s3.ts';
 import type { TableKey } from '../platform/table-keys.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { handler as attempts } from '../play/attempts/index.ts';
+import { type LessonRound, lessonAfterStep, newLesson } from '../play/lesson-rules.ts';
+import { handler as rounds } from '../play/rounds/index.ts';
+import {
+  type AttemptItem,
+  attemptKey,
+  type PlayerItem,
+  playerKey,
+  type RoundCodeItem,
+  roundCodeKey,
+  roundKey,
+} from '../play/table.ts';
 import { handler as users } from '../profiles/users/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
-import { type QuestionItem, type QuizItem, quizPartition } from '../quizzes/table.ts';
+import { currentRevisionOf } from '../quizzes/publication/revision-store.ts';
+import {
+  type CurrentRevisionItem,
+  numberedRevisionKey,
+  type QuestionItem,
+  type QuizItem,
+  quizPartition,
+} from '../quizzes/table.ts';
 import { aCurrentRevision, aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';
 import { send, type TestResponse } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';
@@ -22,6 +51,9 @@ const database = mockClient(documentClient);
 const bucket = mockClient(s3Client);
 const emptySnapshot = gzipSync(JSON.stringify({ v: 1, changesUntil: 0, changes: [] }));
 const sessionId = '0190a5a0-0000-4000-8000-00000000aaaa';
+const roundId = '0190a5a0-0000-7000-8000-00000000bbbb';
+/** How many revisions there are: functions keep them by quiz and number. */
+let revisions = 0;
 
 beforeAll(() => {
   vi.stubEnv('TABLE_NAME', 'test-table');
@@ -37,11 +69,13 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
+const stored = new Map<string, TableKey>();
+const keyOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
+const store = (item: TableKey) => stored.set(keyOf(item), item);
+
 /** The table has these items, and then also those that are put into it. */
 function fakeTable(items: readonly TableKey[]): void {
-  const stored = new Map<string, TableKey>();
-  const keyOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
-  const store = (item: TableKey) => stored.set(keyOf(item), item);
+  stored.clear();
   for (const item of items) store(item);
   database.reset();
   database.on(GetCommand).callsFake(({ Key }) => ({ Item: stored.get(keyOf(Key)) }));
@@ -51,9 +85,15 @@ function fakeTable(items: readonly TableKey[]): void {
   });
   database.on(QueryCommand).callsFake(({ ExpressionAttributeValues }) => {
     const values = Object.values(ExpressionAttributeValues);
-    return { Items: [...stored.values()].filter(({ PK }) => values.includes(PK)) };
+    const isWanted = ({ PK, GSI2PK }: TableKey & { GSI2PK?: string }) =>
+      values.includes(PK) || values.includes(GSI2PK);
+    return { Items: [...stored.values()].filter(isWanted) };
   });
   database.on(PutCommand).callsFake(({ Item }) => void store(Item));
+  database.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
+    for (const { Put } of TransactItems) if (Put) store(Put.Item);
+  });
+  database.on(UpdateCommand).callsFake(({ Key }) => ({ Attributes: stored.get(keyOf(Key)) }));
 }
 
 /** Everything that a visitor can read of a quiz before giving an answer, byte by byte. */
@@ -64,7 +104,9 @@ async function readableBeforeAnswering(
 ): Promise<string[]> {
   const [picture] = library;
   const ordered = quiz.questionIds.flatMap((id) => questions.find((one) => one.id === id) ?? []);
-  fakeTable([quiz, ...questions, ...library, aCurrentRevision({ quiz, questions: ordered })]);
+  const number = ++revisions;
+  const revision = { ...aCurrentRevision({ quiz, questions: ordered }), revision: number };
+  fakeTable([quiz, ...questions, ...library, revision]);
   // Functions load the snapshot again after a day, so no function has the other version.
   vi.setSystemTime(Date.now() + 25 * 3_600_000);
   await updateCatalogue(quiz.id);
@@ -89,7 +131,86 @@ async function readableBeforeAnswering(
   const start = await send(attempts, 'POST /api/attempts/start', { body: { quizId: quiz.id, sessionId } });
   expect(start.status).toBe(201);
   const started = { ...start.body, id: 'id', startedAt: 'time' };
-  return [...answers.map(({ text }) => text), JSON.stringify(started)];
+  const inLessons: string[] = [];
+  for (const asked of [0, ordered.length]) inLessons.push(...(await readableInLesson(revision, asked)));
+  return [...answers.map(({ text }) => text), JSON.stringify(started), ...inLessons].map((text) =>
+    text.replaceAll(`"revision":${number}`, '"revision":1'),
+  );
+}
+
+/**
+ * Everything that everybody and a pupil can read of a lesson in which so many questions were asked, before the answer to the
+ * last one, without times: before and after an answer of the pupil. Earlier answers were shown and have counts.
+ */
+async function readableInLesson(current: CurrentRevisionItem, asked: number): Promise<string[]> {
+  const { quizId, revision: number } = current;
+  const { questions } = found(currentRevisionOf(current), 'Revision');
+  const sessionId = randomUUID();
+  const [id, code, now] = [roundId, 'ABC234', new Date('2026-01-01T11:00:00Z')];
+  const expiresAt = Date.now() / 1000 + 3600;
+  const player: PlayerItem = {
+    ...playerKey(id, sessionId),
+    ...{ entity: 'ROUND_PLAYER', roundId: id, sessionId, playerId: id, nickname: 'Eva' },
+    ...{ joinedAt: '2026-01-01T10:30:00.000Z', attemptCount: 0, attemptIds: [], expiresAt },
+  };
+  const step = (round: LessonRound, action: StepAction) =>
+    found(lessonAfterStep(round, action, { total: questions.length, chosen: { 0: 1 }, now }), 'Step');
+  let round = aLesson({ id, code, quizId, revision: number, expiresAt });
+  for (let n = 0; n < asked; n += 1) {
+    if (n > 0) round = { ...round, lesson: step(round, 'show') };
+    round = { ...round, lesson: step(round, 'next') };
+  }
+  const roundCode: RoundCodeItem = { ...roundCodeKey(code), entity: 'ROUND_CODE', roundId: id, expiresAt };
+  const numbered = { ...current, ...numberedRevisionKey(quizId, number), entity: 'REVISION' };
+  for (const item of [round, player, roundCode, numbered]) store(item);
+  const headers = { 'x-session-id': sessionId };
+  const start = await send(attempts, 'POST /api/attempts/start', {
+    body: { quizId, sessionId, roundCode: code },
+  });
+  expect(start.status).toBe(201);
+  const attemptId = String(start.body.id);
+  store({ ...player, attemptCount: 1, attemptIds: [attemptId] } as PlayerItem);
+  const look = () =>
+    Promise.all([
+      send(rounds, 'GET /api/rounds/{code}/state', { params: { code } }),
+      send(rounds, 'GET /api/rounds/{code}', { params: { code }, headers }),
+      send(rounds, 'GET /api/rounds/{code}', { params: { code } }),
+      send(attempts, 'GET /api/rounds/{code}/play', { params: { code }, headers }),
+      send(attempts, 'GET /api/attempts/session/{sessionId}', { params: { sessionId }, headers }),
+      send(attempts, 'GET /api/attempts/{attemptId}/results', { params: { attemptId }, headers }),
+      send(attempts, 'POST /api/attempts/start', { body: { quizId, sessionId, onlyMistakesOf: attemptId } }),
+    ]);
+  const before = await look();
+  const given: TestResponse[] = [];
+  for (const { id: questionId, answerOptions } of questions) {
+    for (const { id: selectedAnswer } of answerOptions) {
+      const body = { questionId, selectedAnswer };
+      given.push(
+        await send(attempts, 'POST /api/attempts/{attemptId}/answer', {
+          params: { attemptId },
+          headers,
+          body,
+        }),
+      );
+    }
+  }
+  const attempt = found(await getItem<AttemptItem>('attempt', attemptKey(attemptId)), 'Attempt');
+  store({
+    ...attempt,
+    answers: asked > 0 ? { [asked - 1]: 0 } : {},
+    answeredQuestions: asked > 0 ? 1 : 0,
+  } as AttemptItem);
+  const after = await look();
+  expect([...before, ...after].map(({ status }) => status)).toEqual([...lookStatuses, ...lookStatuses]);
+  const accepted = asked > 0 ? questions[asked - 1]?.answerOptions.length : 0;
+  expect(given.filter(({ status }) => status === 200)).toHaveLength(accepted ?? 0);
+  const texts = [start, ...before, ...given, ...after].map(({ text }) => text);
+  return texts.map((text) =>
+    text
+      .replaceAll(attemptId, 'id')
+      .replaceAll(sessionId, 'id')
+      .replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"time"'),
+  );
 }
 
 /** The media calls of a visitor, for the pictures of the quiz; the lifetime of an address is left out. */
@@ -107,6 +228,20 @@ async function readablePictures(picture: PictureItem | undefined): Promise<TestR
     await send(media, 'GET /api/media/{mediaId}', { params }),
     { ...signed, text: JSON.stringify({ ...signed.body, expiresAt: 'time' }) },
   ];
+}
+
+/** The looks at a lesson: neither its results nor its mistakes are open. */
+const lookStatuses = [200, 200, 200, 200, 200, 409, 409];
+
+function aLesson(part: Pick<LessonRound, 'id' | 'code' | 'quizId' | 'revision' | 'expiresAt'>): LessonRound {
+  return {
+    ...roundKey(part.id),
+    ...{ entity: 'ROUND', ownerId: 'owner', quizTitle: 'A', quizLanguage: 'sk', title: null, isOpen: true },
+    ...{ feedback: 'each', attemptsPerPlayer: 1, shuffleQuestions: false, secondsPerQuestion: null },
+    ...{ showsPodium: true, seats: 1, finishedCount: 0, scoreSum: 0, countsVersion: 0, isStarted: true },
+    ...{ createdAt: '2026-01-01T10:00:00.000Z', GSI3PK: 'A', GSI3SK: 'A', lesson: newLesson },
+    ...part,
+  };
 }
 
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
@@ -142,7 +277,7 @@ const quizOfQuestions = fc.record({
   playAltTexts: fc.infiniteStream(fc.option(text, { nil: undefined })),
 });
 
-it('shows a visitor the same whichever option is right and whatever the explanation', async () => {
+it('shows a visitor and a pupil of a lesson the same whichever option is right and whatever the explanation', async () => {
   await fc.assert(
     fc.asyncProperty(quizOfQuestions, async (drawn) => {
       const { questions, pictures } = drawn;

@@ -92,7 +92,8 @@ export function testRelease(stored: StoredRelease): void {
     const quizParams = { quizId: stored.quizId };
     const total = async (id: 'listMedia' | 'listOwnRounds') =>
       (await calls<{ total: number }>(id)).body.total;
-    expect([await total('listMedia'), await total('listOwnRounds')]).toEqual([1, 1]);
+    const rounds = stored.lesson ? 2 : 1;
+    expect([await total('listMedia'), await total('listOwnRounds')]).toEqual([1, rounds]);
     expect((await calls('getMe')).status).toBe(200);
     const bin = await calls<{ total: number }>('listOwnQuizzes', { query: { inBin: 'true' } });
     expect(bin.body.total).toBe(1);
@@ -107,7 +108,28 @@ export function testRelease(stored: StoredRelease): void {
     expect(after.body.title).toBe('Rieky sveta');
   });
 
-  const { rare } = stored;
+  const { rare, lesson } = stored;
+
+  if (lesson)
+    it('is a lesson that goes on where it was, to its end', async () => {
+      const step = (action: 'next' | 'show', version: number) =>
+        callsOf(stored.author)('makeRoundStep', {
+          params: { roundId: lesson.id },
+          body: { action, version },
+        });
+      const iva = pupil({ code: lesson.code, quizId: stored.quizId }, lesson.sessionId);
+      const [, second = '', third = ''] = stored.questionIds;
+      const [, right = '', rightThird = ''] = stored.rightOptions;
+      const asking = { version: 3, phase: 'asking', number: 2, questionId: second, answered: 1 };
+      expect((await iva.state()).body.step).toMatchObject({ ...asking, endsAt: expect.any(String) });
+      expect((await iva.play()).body).toMatchObject({ pace: 'class', phoneShows: 'options' });
+      expect((await step('show', 3)).body.step).toMatchObject({ version: 4, chosen: { [right]: 1 } });
+      await step('next', 4);
+      expect((await iva.answer(lesson.attemptId, third, rightThird)).body).toEqual({ isAccepted: true });
+      await step('next', 5);
+      expect((await iva.results(lesson.attemptId)).body).toMatchObject({ score: 100, totalQuestions: 3 });
+    });
+
   if (!rare) return;
 
   it('can be restored, and is what repeated and interrupted calls find', async () => {

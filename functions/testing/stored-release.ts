@@ -51,6 +51,8 @@ export type StoredRelease = {
   readonly roundId: string;
   readonly roundCode: string;
   readonly pupil: { readonly sessionId: string; readonly attemptId: string };
+  /** A lesson in which a question is being asked, and its only pupil; absent in releases before there were lessons. */
+  readonly lesson?: Pick<Round, 'id' | 'code'> & { readonly sessionId: string; readonly attemptId: string };
   /** A completed attempt and one with a single answer, of the same session. */
   readonly attempts: { readonly sessionId: string; readonly completed: string; readonly unfinished: string };
   /** Absent in releases that were stored without them. */
@@ -97,6 +99,19 @@ export async function storeThisRelease(): Promise<StoredRelease> {
   const { body: attempt } = await janko.start();
   await janko.answer(attempt.id, first, right);
 
+  const { id: lessonId, code } = await openRound(author, seeded, { pace: 'class', phoneShows: 'options' });
+  const iva = pupil({ code, quizId: quiz.id });
+  await iva.join('Iva');
+  const { body: inLesson } = await iva.start();
+  const step = (action: 'next' | 'show', version: number) =>
+    calls('makeRoundStep', { params: { roundId: lessonId }, body: { action, version } });
+  await step('next', 0);
+  await iva.answer(inLesson.id, first, right);
+  await step('show', 1);
+  await calls('updateRound', { params: { roundId: lessonId }, body: { secondsPerQuestion: 300 } });
+  await step('next', 2);
+  await iva.answer(inLesson.id, second, rightToo);
+
   const rare = await storeRareItems(author, seeded, completed, round);
 
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: env('tableName') }));
@@ -111,6 +126,7 @@ export async function storeThisRelease(): Promise<StoredRelease> {
     roundId: round.id,
     roundCode: round.code,
     pupil: { sessionId: janko.sessionId, attemptId: attempt.id },
+    lesson: { id: lessonId, code, sessionId: iva.sessionId, attemptId: inLesson.id },
     attempts: { sessionId: one.sessionId, completed, unfinished },
     rare,
     items: Items as never,

@@ -11,7 +11,7 @@ import { setUpTable } from './test-table.ts';
  * reader of its format, and store a new release with
  * `STORE_RELEASE=<name> node scripts/run.mjs vitest run --project=integration functions/testing/stored-releases.int.test.ts`.
  */
-const newest = '2026-11-28';
+const newest = '2026-11-28-lessons';
 const newRelease = process.env.STORE_RELEASE;
 
 if (newRelease) {

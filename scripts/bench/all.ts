@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, string>> = {
   pages: 'scripts/bench/page-speed.ts',
   weight: 'scripts/bench/page-weight.ts',
   costs: 'scripts/bench/costs.ts',
+  lesson: 'scripts/bench/lesson.ts',
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benchmarks);

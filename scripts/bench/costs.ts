@@ -4,7 +4,7 @@ import { resourcesOfType, stageTemplates } from '../deploy/stage-templates.ts';
 import { type Figure, machine, report } from './figures.ts';
 
 /**
- * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without
+ * Prints what a million plays of 12 questions, a thousand rounds and lessons in step, ten thousand link pictures and a month without
  * visitors cost, by service, and which limit of prod a morning at school reaches first. `npm run bench costs`. A cost is a count times a price. What is counted is
  * asserted by tests: capacity by `functions/play/play-capacity.int.test.ts` and
  * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/cloud/dynamodb-calls.int.test.ts` and
@@ -130,9 +130,9 @@ function unitsOfRound(lesson: Lesson) {
   const { reports, states } = callsOfRound(lesson);
   return {
     // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
-    writeUnits: 1447 + pupils + (lesson.isTimed ? pupils * questions * 2 : 0),
+    writeUnits: 1449 + pupils + (lesson.isTimed ? pupils * questions * 2 : 0),
     // 6 for each read of the board, 1 of the state, 4 for each of the three looks of a pupil after finishing.
-    readUnits: 842 + reports * 6 + states + pupils * 3 * 4,
+    readUnits: 857 + reports * 6 + states + pupils * 3 * 4,
   };
 }
 
@@ -161,6 +161,46 @@ const lessons = {
   usual: { minutes: 20, looks: 22, isTimed: false },
   timed: { minutes: 10, looks: 16, isTimed: true },
 } as const;
+
+/** A lesson of 20 minutes in step, in which all pupils, the projector and a remote look at the step every second. */
+const secondsInStep = 20 * 60;
+const looksInStep = (pupils + 2) * secondsInStep;
+
+const callsInStep = {
+  // A start, an answer for each question, and the review.
+  attempts: pupils * (questions + 2),
+  // Two steps a question and the end, and each state once for all.
+  rounds: pupils * roundCalls + 2 * questions + 1 + secondsInStep,
+  reports: secondsInStep / boardSeconds,
+};
+
+const unitsInStep = {
+  // Counted by `round-capacity.int.test.ts`, with one of 30 who doesn't answer a question.
+  writeUnits: 1546,
+  // 6 for each read of the board, 2 of the state.
+  readUnits: 1367 + callsInStep.reports * 6 + secondsInStep * 2,
+};
+
+/** Counts of a lesson in step, without what the edge charges. */
+function inStep(): Counts {
+  const calls = callsInStep.attempts + callsInStep.rounds + callsInStep.reports;
+  return {
+    ...unitsInStep,
+    apiCalls: calls,
+    ...ofFunctions(calls, pupils * 2),
+    ...stored(((pupils * 4) / million) * 6),
+  };
+}
+
+/** Counts at the edge of a lesson in step: the looks, calls, files of the site and pictures. */
+function inStepAtEdge(): Counts {
+  const calls = callsInStep.attempts + callsInStep.rounds - secondsInStep + callsInStep.reports + looksInStep;
+  return {
+    ...atEdge({ calls, files: (pupils + 1) * filesOfVisit + pupils * questions }),
+    edgeGigabytes:
+      ((pupils + 1) * kilobytesOfFiles + pupils * 12 * questions + calls + callsInStep.reports * 5) / million,
+  };
+}
 
 /** Counts of a link picture that isn't cached at any edge location: it's made from its rendition. */
 const linkPicture: Counts = {
@@ -197,6 +237,8 @@ report('Costs', [
   print('a million plays', play, million, 165),
   print('a thousand rounds of 30 pupils', round(lessons.usual), 1000, 15),
   print('a thousand rounds with a time limit', round(lessons.timed), 1000, 15),
+  print('a thousand lessons in step, without the edge', inStep(), 1000, 10),
+  print('a thousand lessons in step', { ...inStep(), ...inStepAtEdge() }, 1000, 90),
   print('ten thousand link pictures', linkPicture, 10_000),
   ...[1000, 10_000, 100_000].map((quizzes) =>
     print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
@@ -205,17 +247,19 @@ report('Costs', [
 
 report(
   "A morning: what 100,000 pupils in 20 minutes need of prod's limits, and how many reach them",
-  morning(),
+  morning(callsOfRound(lessons.usual), unitsOfRound(lessons.usual)),
 );
+report('The same, all of them in lessons in step', morning(callsInStep, unitsInStep));
 
 /**
  * The number of pupils, all in rounds of 30 that last from 8:00 to 8:20, with which each limit of prod is reached. At twice
  * the mean, which a quarter of an hour may have, it is half of them.
  */
-function morning(): Figure[] {
+function morning(
+  { attempts, rounds, reports }: typeof callsInStep,
+  { readUnits, writeUnits }: typeof unitsInStep,
+): Figure[] {
   const { throttling, reservedConcurrency = {} } = stageConfig('prod');
-  const { attempts, rounds, reports } = callsOfRound(lessons.usual);
-  const { readUnits, writeUnits } = unitsOfRound(lessons.usual);
   const pupilsAt = (name: string, limit: number, ofRound: number): Figure => {
     const perSecond = (100_000 / pupils) * (ofRound / (lessons.usual.minutes * 60));
     const text = `${name}: ${Math.round(perSecond)} of ${limit} a second`;

@@ -92,6 +92,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
       'ATTEMPT_COMPLETED',
       'ATTEMPT_ABANDONED',
       'TIME_IS_UP',
+      'NOT_ASKED',
       ...endsOfRound,
     ],
   }),

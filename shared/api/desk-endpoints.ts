@@ -14,6 +14,7 @@ export const createRound = endpoint('createRound', 'POST', '/api/admin/rounds', 
 export const listOwnRounds = endpoint('listOwnRounds', 'GET', '/api/admin/rounds');
 export const getOwnRound = endpoint('getOwnRound', 'GET', '/api/admin/rounds/{roundId}');
 export const updateRound = endpoint('updateRound', 'PATCH', '/api/admin/rounds/{roundId}', 'body');
+export const makeRoundStep = endpoint('makeRoundStep', 'POST', '/api/admin/rounds/{roundId}/steps', 'body', 'action', 'version');
 export const deleteRound = endpoint('deleteRound', 'DELETE', '/api/admin/rounds/{roundId}');
 export const deleteRoundPlayer = endpoint('deleteRoundPlayer', 'DELETE', '/api/admin/rounds/{roundId}/players/{playerId}');
 export const deleteWaitingPlayers = endpoint('deleteWaitingPlayers', 'DELETE', '/api/admin/rounds/{roundId}/players');

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { acceptedAnswerSchema, answerFeedbackSchema } from '../domain/attempt.ts';
 import { mediaUseSchema } from '../domain/media.ts';
+import { roundStepSchema } from '../domain/round.ts';
 
 /**
  * Every error code of the API with its HTTP status and title: the only map from code to status.
@@ -48,6 +49,10 @@ export const problems = {
   },
   NO_MISTAKES: { status: 409, title: 'Every question of the attempt was answered correctly' },
   ROUND_CLOSED: { status: 409, title: 'The round is closed' },
+  ROUND_STARTED: { status: 409, title: 'A player has started, so the pace can’t be changed any more' },
+  NOT_IN_STEP: { status: 409, title: 'Players go through this round at their own pace' },
+  STEP_CHANGED: { status: 409, title: 'The round has moved on. Look at its current step' },
+  NOT_ASKED: { status: 409, title: 'This question isn’t being asked' },
   ROUND_FULL: { status: 409, title: 'The round is full. Ask its author to open another one' },
   NO_NEW_PLAYERS: { status: 409, title: 'The round takes no more players. Ask its author' },
   NICKNAME_TAKEN: { status: 409, title: 'The nickname is already taken. Choose another one' },
@@ -96,6 +101,7 @@ export const problemSchema = z.strictObject({
     .union([answerFeedbackSchema, acceptedAnswerSchema])
     .optional()
     .describe('With `TIME_IS_UP`: the feedback of a question without an answer.'),
+  step: roundStepSchema.optional().describe('With `STEP_CHANGED`: the current step.'),
   available: z
     .int()
     .min(0)

@@ -9,6 +9,8 @@ import {
   roundSchema,
   roundSettingsSchema,
   roundStateSchema,
+  roundStepSchema,
+  stepActions,
 } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { defineRoutes, route } from './route.ts';
@@ -40,6 +42,8 @@ export const roundsRoutes = defineRoutes('rounds', {
       shuffleQuestions: shape.shuffleQuestions.default(false),
       secondsPerQuestion: shape.secondsPerQuestion.default(null),
       showsPodium: shape.showsPodium.default(false),
+      pace: shape.pace.default('own'),
+      phoneShows: shape.phoneShows.default('question'),
     }),
     response: { status: 201, data: roundSchema },
     problems: ['QUIZ_TAKEN_DOWN', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'QUIZ_TOO_LARGE', 'TOO_MANY_ROUNDS'],
@@ -69,7 +73,16 @@ export const roundsRoutes = defineRoutes('rounds', {
       takesPlayers: z.boolean().optional(),
     }),
     response: { status: 200, data: roundSchema },
-    problems: ['NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_ROUNDS'],
+    problems: ['NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_ROUNDS', 'ROUND_STARTED'],
+  }),
+  makeRoundStep: route('POST', '/api/admin/rounds/{roundId}/steps', {
+    auth: 'required',
+    summary:
+      'Ask the next question of a lesson, or show the answer; `next` after the last one ends the round. Each version makes one step',
+    params: roundParams,
+    body: z.strictObject({ action: z.enum(stepActions), version: z.int().min(0) }),
+    response: { status: 200, data: roundSchema.extend({ step: roundStepSchema }) },
+    problems: ['NOT_FOUND', 'NOT_IN_STEP', 'STEP_CHANGED', 'ROUND_CLOSED', 'QUIZ_TAKEN_DOWN'],
   }),
   deleteRound: route('DELETE', '/api/admin/rounds/{roundId}', {
     auth: 'required',

@@ -25,6 +25,7 @@ export const reportQuestionSchema = z.object({
       chosen: z.int().min(0),
     }),
   ),
+  wasAsked: z.boolean().optional().describe('Whether it was asked; only in a lesson.'),
   stopped: z
     .int()
     .min(0)
@@ -53,6 +54,14 @@ export const reportPlayerSchema = roundPlayerSchema.extend({
   score: scoreSchema.nullable().describe('Null until an attempt is completed or the round has closed.'),
   startedAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),
+  hasAnswered: z.boolean().optional().describe('The question that was asked last; only in a lesson.'),
+  joinedAtNumber: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'The number of the question that was asked next, or just then, when the player joined a lesson.',
+    ),
   answers: z
     .array(z.object({ questionId: idSchema, selectedAnswerId: idSchema, isCorrect: z.boolean() }))
     .optional()

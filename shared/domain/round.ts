@@ -3,7 +3,7 @@ import { attemptSchema } from './attempt.ts';
 import { languages } from './language.ts';
 import { limits } from './limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from './nickname.ts';
-import { pictureSchema } from './picture.ts';
+import { imageNameSchema, pictureSchema } from './picture.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { requiredTextSchema } from './text-schema.ts';
@@ -11,6 +11,13 @@ import { requiredTextSchema } from './text-schema.ts';
 /** When feedback is shown to players: after each answer, after their last attempt, or when the round has closed. */
 export const roundFeedbacks = ['each', 'end', 'closed'] as const;
 export type RoundFeedback = (typeof roundFeedbacks)[number];
+
+/** Who decides when the next question comes: each pupil, or the teacher for the whole class. */
+export const roundPaces = ['own', 'class'] as const;
+export type RoundPace = (typeof roundPaces)[number];
+
+/** What the phones of pupils show of a question that the teacher asks: all of it, or the options alone. */
+export const phoneContents = ['question', 'options'] as const;
 
 const { round } = limits;
 
@@ -23,6 +30,10 @@ export const roundSettingsSchema = z.object({
   shuffleQuestions: z.boolean(),
   secondsPerQuestion: z.int().min(round.secondsMin).max(round.secondsMax).nullable(),
   showsPodium: z.boolean().describe('Whether its page shows the best players once it is closed.'),
+  pace: z
+    .enum(roundPaces)
+    .describe('`class`: its author asks one question at a time, the same for everybody.'),
+  phoneShows: z.enum(phoneContents).describe('What phones show if the author asks the questions.'),
 });
 export type RoundSettings = z.infer<typeof roundSettingsSchema>;
 
@@ -117,6 +128,32 @@ export const roundStandingSchema = joinedPlayerSchema.extend({
 });
 export type RoundStanding = z.infer<typeof roundStandingSchema>;
 
+/** The phases of a round whose author asks the questions. `answer`: the answer of the last asked question is shown. */
+export const stepPhases = ['lobby', 'asking', 'answer', 'ended'] as const;
+
+/** What the author does next: ask the next question (after the last one, end the round), or show the answer. */
+export const stepActions = ['next', 'show'] as const;
+export type StepAction = (typeof stepActions)[number];
+
+/** Where a round is whose author asks the questions; the same for everybody, and without the key before the answer. */
+export const roundStepSchema = z.object({
+  version: z.int().min(0).describe('Grows by 1 with each step, and when the round ends or opens again.'),
+  phase: z.enum(stepPhases),
+  number: z.int().min(0).describe('How many questions were asked; 0 in the lobby.'),
+  total: z.int().min(1),
+  questionId: idSchema.nullable().describe('The question that was asked last.'),
+  askedAt: timestampSchema.nullable(),
+  endsAt: timestampSchema.nullable().describe('When its time is up; null without a limit.'),
+  answered: z.int().min(0).describe('Players who have answered it.'),
+  now: timestampSchema.describe('The time of the server.'),
+  correctAnswerId: idSchema.optional().describe('This and the rest only in `answer`.'),
+  chosen: z.record(z.string(), z.int().min(0)).optional().describe('How many chose each option, by its id.'),
+  explanation: z.string().optional(),
+  imageAltText: z.string().optional(),
+  imageName: imageNameSchema,
+});
+export type RoundStep = z.infer<typeof roundStepSchema>;
+
 /**
  * What pupils who wait look at: the same for everybody, and nothing of a single pupil. They read their own standing only
  * when `version` has grown.
@@ -130,7 +167,7 @@ export const roundStateSchema = roundSchema
       .describe(
         'Grows when the round opens, closes, is changed or loses a player, and when its results open; not with the counts.',
       ),
-    step: z.null().describe('The question of a round that its author leads; null for all others.'),
+    step: roundStepSchema.nullable().describe('Null for a round that pupils play at their own pace.'),
   });
 export type RoundState = z.infer<typeof roundStateSchema>;
 
@@ -145,6 +182,8 @@ export const joinableRoundSchema = roundSchema
     closesAt: true,
     feedback: true,
     secondsPerQuestion: true,
+    pace: true,
+    phoneShows: true,
     playerCount: true,
     finishedCount: true,
   })
@@ -179,5 +218,7 @@ export const playableRoundSchema = z.object({
   secondsPerQuestion: roundSettingsSchema.shape.secondsPerQuestion.describe(
     'The time for each question of the attempt, or of one that starts now, from when the question is first shown; null without a limit.',
   ),
+  pace: roundSettingsSchema.shape.pace,
+  phoneShows: roundSettingsSchema.shape.phoneShows,
 });
 export type PlayableRound = z.infer<typeof playableRoundSchema>;

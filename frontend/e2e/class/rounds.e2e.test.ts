@@ -3,35 +3,12 @@ import type { QuizReport, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { enter, newAuthor, quizOf, seen } from '../steps/desk-steps.ts';
 import { optionWith, playScreen, playToTheEnd } from '../steps/play-steps.ts';
-import { endRound, roundOf } from '../steps/round-steps.ts';
+import { endRound, joinAs, joinByKeyboard, roundOf } from '../steps/round-steps.ts';
 import { problemsIn } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from '../support/looks.ts';
-import { tabTo } from '../support/tab-to.ts';
 import type { Visitor } from '../support/visitor.ts';
-
-/** Types the code and a nickname, and starts. */
-async function join({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
-  await page.goto('/join');
-  await page.getByLabel(say('join:code')).fill(code.toLowerCase());
-  await page.keyboard.press('Enter');
-  await page.getByLabel(say('join:nickname'), { exact: true }).fill(nickname);
-  await page.keyboard.press('Enter');
-}
-
-/** As `join`, but only with the keyboard. */
-async function joinByKeyboard({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
-  await page.goto('/join');
-  for (const [field, text] of [
-    [say('join:code'), code.toLowerCase()],
-    [say('join:nickname'), nickname],
-  ] as const) {
-    await tabTo(page, page.getByLabel(field, { exact: true }));
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  }
-}
 
 journey.for([
   { ...skLaptop, pupil: skPhone },
@@ -53,6 +30,7 @@ journey.for([
     await page
       .getByRole('button', { name: say('ownQuizzes:actions.roundOf', { title: quiz.title }) })
       .click();
+    await page.getByRole('button', { name: say('rounds:pace.own.name') }).click();
     await page.waitForURL(/\/stage$/);
     await page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
     await page.getByRole('button', { name: say('rounds:projector.more') }).click();
@@ -73,9 +51,9 @@ journey.for([
     const [phone, keyboard, offline] = [await visit(row.pupil), await visit(row), await visit(row.pupil)];
     // A nickname that is already in use, and answers that don't arrive.
     offline.watch.provoke(/409|ERR_INTERNET_DISCONNECTED/);
-    await join(phone, round.code, 'Eva');
+    await joinAs(phone, round.code, 'Eva');
     await joinByKeyboard(keyboard, round.code, 'Adam');
-    await join(offline, round.code, 'eva');
+    await joinAs(offline, round.code, 'eva');
     await offline.page.getByText(say('join:nicknameTaken')).waitFor();
     expect(await problemsIn(offline)).toEqual([]);
     await offline.page.getByLabel(say('join:nickname'), { exact: true }).fill('Iva');
@@ -103,7 +81,7 @@ journey.for([
     await playScreen(phone).options.first().click();
     await phone.page.getByRole('heading', { level: 1, name: 'Dve' }).waitFor();
     const shared = await visit(row);
-    await join(shared, round.code, 'Zora');
+    await joinAs(shared, round.code, 'Zora');
     await playToTheEnd(shared);
     await shared.page.getByRole('button', { name: `${say('join:notMe')} Zora` }).click();
     await shared.page.getByLabel(say('join:nickname'), { exact: true }).fill('Filip');
@@ -172,7 +150,7 @@ journey.for(looksFrom(skPhone))(
     await page.clock.install();
     await page.goto(`/join/${round.code}`);
     await page.getByText(say('join:closesAt', { time: '' }).replace('.', '')).waitFor();
-    await join(pupil, round.code, 'Eva');
+    await joinAs(pupil, round.code, 'Eva');
     const screen = playScreen(pupil);
     for (const _question of ['Jedna', 'Dve']) {
       await screen.options.first().click();
@@ -207,7 +185,7 @@ journey.for(looksFrom(enPhone))(
     await page.goto(`/join/${round.code}`);
     await page.getByText(say('join:perQuestion', { count: 30 })).waitFor();
     expect(await problemsIn(pupil)).toEqual([]);
-    await join(pupil, round.code, 'Eva');
+    await joinAs(pupil, round.code, 'Eva');
     const screen = playScreen(pupil);
     await screen.options.first().waitFor();
     await page.getByRole('timer').waitFor();
@@ -245,7 +223,7 @@ async function inTheMiddle(pupil: Visitor, settings: Parameters<typeof roundOf>[
   ]);
   await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
   const round = await roundOf(author, quiz.id, settings);
-  await join(pupil, round.code, 'Eva');
+  await joinAs(pupil, round.code, 'Eva');
   const screen = playScreen(pupil);
   await optionWith(screen, 'Áno').click();
   await screen.next.press('Enter');

@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 import { enLaptop, skPhone } from '../support/looks.ts';
 
 journey.for([skPhone, enLaptop])(
-  'a teacher without an account: 4 clicks and 3 fields to the code, later by signing in: $language',
+  'a teacher without an account: 5 clicks and 3 fields to the code, later by signing in: $language',
   async (look, { visit }) => {
     const visitor = await visit(look);
     const { page, say } = visitor;
@@ -44,9 +44,11 @@ journey.for([skPhone, enLaptop])(
     await later.waitFor();
     expect(await problemsIn(visitor)).toEqual([]);
     await click(later);
+    const pace = page.getByRole('button', { name: say('rounds:pace.class.name') });
+    await click(pace);
     await page.waitForURL(/\/stage$/);
     await code.waitFor();
-    expect(done).toEqual({ clicks: 4, fields: 3 });
+    expect(done).toEqual({ clicks: 5, fields: 3 });
 
     const first = addressOf(page);
     await page.goBack();
@@ -57,6 +59,7 @@ journey.for([skPhone, enLaptop])(
     await withClass.click();
     await page.getByRole('dialog').getByRole('link').first().click();
     await fillLogin(visitor, email, password);
+    await pace.click();
     await page.waitForURL((url) => url.pathname.endsWith('/stage') && url.pathname !== first);
     await code.waitFor();
   },

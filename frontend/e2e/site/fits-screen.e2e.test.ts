@@ -10,7 +10,7 @@ import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
 import { optionTexts, startPlaying } from '../steps/play-steps.ts';
 import { settled, showLetters } from '../support/checks.ts';
 import { journey } from '../support/journey.ts';
-import { isFullMatrix, skPhone } from '../support/looks.ts';
+import { enLaptop, isFullMatrix, skLaptop, skPhone } from '../support/looks.ts';
 import { serveShell } from '../support/shell.ts';
 import { site } from '../support/site.ts';
 
@@ -263,6 +263,19 @@ journey.for([sizes[0], sizes[3]])(
     });
     expect(isInWindow).toBe(true);
     expect(await page.evaluate<number>('scrollY')).toBe(0);
+  },
+);
+
+journey.for([skLaptop, enLaptop])(
+  'the first window of the home page shows a row of quizzes: $language',
+  async (look, { visit }) => {
+    const { page } = await visit(look);
+    await page.goto('/');
+    const card = page.locator('.quiz-card').first();
+    await card.waitFor();
+    await settled(page);
+    const { y = 0, height = 0 } = (await card.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   },
 );
 

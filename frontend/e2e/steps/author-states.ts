@@ -78,6 +78,15 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       await page.getByRole('heading', { name: say('rounds:podium.title') }).waitFor();
       await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
     },
+    lesson: async () => {
+      const lesson = await roundOf(author, quiz.id, { pace: 'class', title: '5.A' });
+      await author.call('POST', `/api/admin/rounds/${lesson.id}/steps`, { action: 'next', version: 0 });
+      for (const nickname of ['Eva', 'Janko', 'Žofia']) await playAs(author, lesson, nickname, 1);
+      for (const nickname of ['Ema', 'Filip']) await playAs(author, lesson, nickname, 0);
+      await page.goto(`/admin/rounds/${lesson.id}/stage`);
+      await page.getByRole('heading', { level: 2 }).waitFor();
+      await page.getByText('Filip', { exact: true }).waitFor();
+    },
     worksheet: async () => {
       await page.goto(`/admin/quizzes/${quiz.id}/worksheet`);
       await page.getByRole('button', { name: say('worksheet:print') }).waitFor();

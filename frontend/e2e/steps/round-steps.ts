@@ -8,6 +8,8 @@ import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Look } from '../support/looks.ts';
 import { site } from '../support/site.ts';
+import { tabTo } from '../support/tab-to.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { type Author, authorOf } from './desk-steps.ts';
 
 /** The demo author of a language, with a quiz that has pictures. */
@@ -27,9 +29,7 @@ export async function demoQuiz({
 export async function roundOf(
   { call }: Author,
   quizId: string,
-  settings: Partial<
-    Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion' | 'closesAt' | 'attemptsPerPlayer'>
-  > = {},
+  settings: Partial<Round> & { readonly onlyQuestions?: readonly string[] } = {},
 ): Promise<Round> {
   const { data, text } = await call<Round>('POST', '/api/admin/rounds', { quizId, ...settings });
   if (!data) throw new Error(`Opening a round answered ${text}`);
@@ -67,4 +67,26 @@ export async function playAs(
     await call(answerQuestion, { params: { attemptId }, body });
   }
   if (count === undefined) await call(completeAttempt, { params: { attemptId } });
+}
+
+/** Types the code and a nickname, and starts. */
+export async function joinAs({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
+  await page.goto('/join');
+  await page.getByLabel(say('join:code')).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByLabel(say('join:nickname'), { exact: true }).fill(nickname);
+  await page.keyboard.press('Enter');
+}
+
+/** As `joinAs`, but only with the keyboard. */
+export async function joinByKeyboard({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
+  await page.goto('/join');
+  for (const [field, text] of [
+    [say('join:code'), code.toLowerCase()],
+    [say('join:nickname'), nickname],
+  ] as const) {
+    await tabTo(page, page.getByLabel(field, { exact: true }));
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
 }

@@ -128,6 +128,7 @@ const violationsForAxe = `
  * loading state itself is checked.
  */
 export async function problemsIn({ page, look }: Visitor, { isLoading = false } = {}): Promise<string[]> {
+  await page.evaluate(drawEverything);
   if (!isLoading) await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expectNoSidewaysScroll(page);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
@@ -148,6 +149,13 @@ export async function problemsIn({ page, look }: Visitor, { isLoading = false } 
   await showTheme(page, look.theme);
   return [...problems, ...faint.map((text) => `${otherTheme}: ${text}`)];
 }
+
+/** Draws what the browser leaves out until the window comes near: only then are its size and place known. */
+const drawEverything = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
+}`;
 
 /** Runs axe again, which the previous check has loaded into the page. */
 const faintTexts = `

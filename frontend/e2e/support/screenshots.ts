@@ -28,6 +28,7 @@ const documented: Readonly<Record<string, { state: string; look: Look }>> = {
   home: { state: 'home', look: { ...skLaptop, theme: 'light' } },
   play: { state: 'play-right', look: skPhone },
   result: { state: 'result', look: skPhone },
+  lesson: { state: 'lesson', look: { ...skLaptop, theme: 'light' } },
   editor: { state: 'question-editor', look: enLaptop },
 };
 

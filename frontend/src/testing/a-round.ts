@@ -20,6 +20,8 @@ export function aRound(settings: Partial<Round> = {}): Round {
     shuffleQuestions: false,
     secondsPerQuestion: null,
     showsPodium: false,
+    pace: 'own',
+    phoneShows: 'question',
     playerCount: 0,
     finishedCount: 0,
     averageScore: null,

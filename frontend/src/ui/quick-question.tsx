@@ -32,7 +32,7 @@ const label =
 
 /** From a tablet on, the picture is beside the options: `--picture` high, and at most 4:3. */
 const place =
-  '[--picture:17rem] lg:[--picture:22rem] grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
+  '[--picture:17rem] lg:[--picture:15rem] grid content-start gap-4 min-h-104 mb-8 lg:mb-3 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
 
 /** One question on a page: its picture and options. The choice shows the verdict on them, and the explanation below. */
 export function QuickQuestion({
@@ -137,7 +137,7 @@ export function QuickQuestion({
  */
 function sizesOf({ width, height }: PictureData): string {
   const ratio = width / height;
-  return `(min-width: 80rem) and (min-height: 54rem) min(37rem, ${28 * ratio}rem), (min-width: 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${35 * ratio}svh)`;
+  return `(min-width: 80rem) and (min-height: 54rem) min(37rem, ${28 * ratio}rem), (min-width: 44rem) min(46vw, ${15.8 * ratio}rem), min(93vw - 1.86rem, ${35 * ratio}svh)`;
 }
 
 /** A placeholder that reserves space for a question while it loads. */

@@ -15,10 +15,10 @@ import { seenByPlayer } from '../round-attempt-store.ts';
 export const completeAttempt: Operation<'completeAttempt'> = async ({ params, body, ...call }) => {
   const { sessionId = body?.sessionId } = call;
   if (!sessionId) throw notFound('Attempt');
-  const attempt = attemptOrProblem(
+  const stored = attemptOrProblem(
     await storeCompletion(params.attemptId, sessionId, networkHash(call.address)),
   );
-  const { knowsResults } = await seenByPlayer(attempt);
+  const { attempt, knowsResults } = await seenByPlayer(stored);
   const reviewed = knowsResults ? await reviewedAttempt(attempt) : undefined;
   return reviewed ?? toAttempt(attempt, new Date(), !knowsResults);
 };

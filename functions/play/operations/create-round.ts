@@ -8,7 +8,7 @@ import {
   readRevisionState,
   storeUnpublishedRevision,
 } from '../../quizzes/publication/revision-store.ts';
-import { roundOrProblem } from '../problems.ts';
+import { roundOrProblem, severalAttempts } from '../problems.ts';
 import { closingTimeFault, roundExpiry } from '../round-rules.ts';
 import { storeRound } from '../round-store.ts';
 import { withRoundEtag } from '../round-views.ts';
@@ -24,6 +24,7 @@ export const createRound: Operation<'createRound'> = async ({ caller, body, made
   const now = new Date();
   const fault = closingTimeFault(closesAt, now);
   if (fault) throw invalidField('body.closesAt', fault);
+  if (settings.pace === 'class' && settings.attemptsPerPlayer > 1) throw severalAttempts();
   const { quiz, questions, number: revision } = await revisionToPlay(quizId, caller, now);
   const places = [...questions.keys()].filter(
     (at) => onlyQuestions?.includes(questions[at]?.id ?? '') ?? true,

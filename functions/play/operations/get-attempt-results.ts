@@ -12,7 +12,9 @@ export const getAttemptResults: Operation<'getAttemptResults'> = async ({ params
   if (!sessionId) throw notFound('Attempt');
   const stored = found(await getAttempt(params.attemptId, sessionId), 'Attempt');
   const { attempt, knowsResults } = await seenByPlayer(stored);
-  if (attempt.status !== 'COMPLETED') throw new AppError('ATTEMPT_NOT_COMPLETED');
+  if (attempt.status !== 'COMPLETED') {
+    throw new AppError(attempt.joinedAt ? 'RESULTS_CLOSED' : 'ATTEMPT_NOT_COMPLETED');
+  }
   const reviewed = found(await reviewedAttempt(attempt), 'Attempt');
   if (!knowsResults) throw new AppError('RESULTS_CLOSED');
   return reviewed;

@@ -8,6 +8,7 @@ import { toPublicQuiz } from '../../quizzes/publication/public-revision.ts';
 import type { Revision } from '../../quizzes/publication/revision-content.ts';
 import { getRevision } from '../../quizzes/publication/revision-store.ts';
 import { countCorrect, playedQuestions, toAttempt } from '../attempt-rules.ts';
+import { paceOf } from '../lesson-rules.ts';
 import { roundByCode } from '../problems.ts';
 import { countingAttempt } from '../report-rules.ts';
 import { getRoundAttempts, seenByPlayer } from '../round-attempt-store.ts';
@@ -55,13 +56,12 @@ async function standingOf(player: PlayerItem, round: RoundItem, revision: Revisi
 
 /** The place of the attempt with which a player counts in a round that is over. */
 function placeIn(
-  { final, secondsPerQuestion }: RoundItem,
+  { final, secondsPerQuestion, lesson }: RoundItem,
   { answers, totalQuestions, startedAt, completedAt }: AttemptItem,
   revision: Revision,
 ): number | null {
-  const score = percentOf(countCorrect(answers, revision), totalQuestions);
-  return placeAmong(
-    final?.ranks ?? [],
-    rankOf({ score, startedAt, completedAt: completedAt ?? null }, secondsPerQuestion !== null),
-  );
+  const correctAnswers = countCorrect(answers, revision);
+  const score = percentOf(correctAnswers, totalQuestions);
+  const result = { score, correctAnswers, startedAt, completedAt: completedAt ?? null };
+  return placeAmong(final?.ranks ?? [], rankOf(result, { secondsPerQuestion, pace: paceOf(lesson) }));
 }

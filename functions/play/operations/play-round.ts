@@ -10,6 +10,7 @@ import {
   questionOrder,
   toAttempt,
 } from '../attempt-rules.ts';
+import { paceOf } from '../lesson-rules.ts';
 import { roundOfPlayer } from '../problems.ts';
 import { openAttemptOf } from '../round-attempt-store.ts';
 import { isRoundOver } from '../round-rules.ts';
@@ -31,12 +32,14 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
     attempt: attempt
       ? {
           ...toAttempt(attempt, now),
-          questionIds: questionOrder(revision, attempt, round),
+          questionIds: questionOrder(revision, attempt.joinedAt ? round : attempt, round),
           answers: answersOf(attempt, revision),
           missedQuestionIds: missedQuestions(attempt, revision, now),
           ...attemptSettings(attempt),
         }
       : null,
     secondsPerQuestion: attempt ? (attempt.secondsPerQuestion ?? null) : round.secondsPerQuestion,
+    pace: paceOf(round.lesson),
+    phoneShows: round.phoneShows ?? 'question',
   };
 };

@@ -50,7 +50,9 @@ async function mistakesToRepeat(
 ): Promise<Required<Play>> {
   const stored = found(await getAttempt(onlyMistakesOf, sessionId), 'Attempt');
   const { attempt: previous, knowsResults } = await seenByPlayer(stored);
-  if (previous.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
+  // An attempt of a lesson is in progress until its author ends it.
+  const isUnfinished = previous.status !== 'COMPLETED' && previous.joinedAt === undefined;
+  if (isUnfinished || previous.quizId !== quizId) throw notFound('Attempt');
   if (await isTakenDown(quizId)) throw notFound('Attempt');
   if (!knowsResults) throw new AppError('RESULTS_CLOSED');
   const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
@@ -61,8 +63,8 @@ async function mistakesToRepeat(
 
 /**
  * Starts an attempt of the session's player in a round, with the revision of the round, or returns the open one. One
- * BatchGetItem and one transaction; one more GetItem each for a code and a revision that aren't cached, and one more
- * BatchGetItem for a player who has started before.
+ * BatchGetItem and one transaction, and one UpdateItem before the first start of a round; one more GetItem each for a code and
+ * a revision that aren't cached, and one more BatchGetItem for a player who has started before.
  */
 async function startInRound(code: string, quizId: string, { sessionId, username }: Visitor) {
   const { round, player } = await roundOfPlayer(code, sessionId);
@@ -71,7 +73,7 @@ async function startInRound(code: string, quizId: string, { sessionId, username 
   if (!isRoundOpen(round, now)) throw new AppError('ROUND_CLOSED');
   const revision = found(await getRevision(quizId, round.revision), 'Round');
   const attempt = attemptOrProblem(await startRoundAttempt(round, player, revision, username));
-  const questionIds = questionOrder(revision, attempt, round);
+  const questionIds = questionOrder(revision, attempt.joinedAt ? round : attempt, round);
   return {
     ...toAttempt(attempt, now),
     questionIds,

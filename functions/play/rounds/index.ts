@@ -10,6 +10,7 @@ import { roundReader } from '../operations/get-round.ts';
 import { getRoundState } from '../operations/get-round-state.ts';
 import { joinRound } from '../operations/join-round.ts';
 import { listOwnRounds } from '../operations/list-own-rounds.ts';
+import { makeRoundStep } from '../operations/make-round-step.ts';
 import { updateRound } from '../operations/update-round.ts';
 import { readAndCount } from '../round-report.ts';
 
@@ -20,6 +21,7 @@ export const operations = {
   listOwnRounds,
   getOwnRound,
   updateRound,
+  makeRoundStep,
   deleteRound,
   deleteRoundPlayer,
   deleteWaitingPlayers,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createRound, deleteRound, getOwnRound } from '#shared/api/desk-endpoints.ts';
+import type { Round, RoundStep } from '#shared/domain/round.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { seedPicture, seedQuiz } from '../../../functions/testing/seeded-quiz.ts';
 import type { Disturbance } from '../../local/dynamodb/dynamodb.ts';
@@ -64,6 +65,11 @@ it('a registration, to the verified address, works whichever answer of DynamoDB 
   }
 });
 
+type Sent = Pick<Round, 'id' | 'code'> & {
+  readonly answerOptions: { id: string }[];
+  readonly step: RoundStep;
+};
+
 /** Loses the first answer of every write that a function of the API makes. Returns how many were lost. */
 function loseResponsesOfWrites(): { lost: number } {
   const counted = { lost: 0 };
@@ -87,7 +93,7 @@ it('no call of an author is refused by its own write whose answer was lost', asy
   const headers = bearer(accessToken);
   const statuses: Record<string, number> = {};
   const send = async (expected: number, method: string, path: string, body?: object) => {
-    const { status, data } = await api.send<{ id: string; code: string }>(method, path, body, headers);
+    const { status, data } = await api.send<Sent>(method, path, body, headers);
     if (status !== expected) statuses[`${method} ${path}`] = status;
     return data;
   };
@@ -102,12 +108,22 @@ it('no call of an author is refused by its own write whose answer was lost', asy
   await send(200, 'POST', `/api/admin/answer-pools/${poolId}/restore`);
   const quiz = `/api/admin/quizzes/${(await send(201, 'POST', '/api/admin/quizzes', { title: 'Rieky' })).id}`;
   const answerOptions = ['Áno', 'Nie'].map((answerText, n) => ({ answerText, isCorrect: n === 0 }));
-  const { id } = await send(201, 'POST', `${quiz}/questions`, { questionText: 'Tečie?', answerOptions });
+  const question = await send(201, 'POST', `${quiz}/questions`, { questionText: 'Tečie?', answerOptions });
+  const { id } = question;
   await send(200, 'POST', `${quiz}/publish`);
   await send(200, 'PATCH', `/api/admin/questions/${id}`, { questionText: 'Tečie Váh?' });
   const quizId = quiz.slice('/api/admin/quizzes/'.length);
-  const { id: roundId, code } = await send(201, 'POST', '/api/admin/rounds', { quizId });
+  const { id: roundId, code } = await send(201, 'POST', '/api/admin/rounds', { quizId, pace: 'class' });
   await send(201, 'POST', `/api/rounds/${code}/join`, { nickname: 'Jano' });
+  const start = { quizId, sessionId: api.sessionId, roundCode: code };
+  const attempt = `/api/attempts/${(await send(201, 'POST', '/api/attempts/start', start)).id}`;
+  const step = (action: string, version: number) =>
+    send(200, 'POST', `/api/admin/rounds/${roundId}/steps`, { action, version });
+  await step('next', 0);
+  const selectedAnswer = question.answerOptions[0]?.id;
+  await send(200, 'POST', `${attempt}/answer`, { questionId: id, selectedAnswer });
+  expect((await step('show', 1)).step.chosen).toMatchObject({ [selectedAnswer ?? '']: 1 });
+  await step('next', 2);
   await send(200, 'PATCH', `/api/admin/rounds/${roundId}`, { isOpen: false });
   await send(204, 'DELETE', `/api/admin/rounds/${roundId}`);
   await send(204, 'DELETE', `${quiz}?toBin=true`);

@@ -42,8 +42,8 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['passwordMail', [...reads, ...writes], ['Auth']],
   // A player who is removed takes the attempts along; the stream deletes the hash of a network.
   ['attempt', writes, ['Attempts', 'Events', 'Rounds']],
-  // A player's standing in a round is part of the round's page.
-  ['attempt', reads, ['Attempts', 'PageFunctionPages', 'Rounds']],
+  // A player's standing in a round is part of the round's page; the report of a lesson that has just ended needs all.
+  ['attempt', reads, ['Attempts', 'PageFunctionPages', 'Reports', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
   ['username', writes, ['Auth', 'Events', 'Moderation']],
   [

@@ -47,6 +47,7 @@ describe('strangers', () => {
   const bodies: Readonly<Record<string, object>> = {
     createRound: { quizId: randomUUID() },
     updateRound: { isOpen: false },
+    makeRoundStep: { action: 'next', version: 0 },
   };
 
   it.each(calls.filter(({ auth }) => auth === 'required').map(({ id }) => id))(

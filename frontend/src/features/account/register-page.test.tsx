@@ -84,14 +84,14 @@ test('checks a username once when the typing pauses, and says that it is free', 
 test('suggests a username made of the e-mail address, but never changes one that was typed', async () => {
   const user = show();
 
-  await user.type(field('E-mail'), 'jana.mala@skola.sk');
-  await user.tab();
+  await user.type(field('E-mail'), 'jana.mala');
+  expect(field('Username').value).toBe('');
+  await user.type(field('E-mail'), '@skola.sk');
   expect(field('Username').value).toBe('jana-mala');
   expect(await screen.findByText('This username is free')).toBeTruthy();
   await user.clear(field('Username'));
   await user.type(field('Username'), 'janka');
   await user.type(field('E-mail'), 'b');
-  await user.tab();
 
   expect(field('Username').value).toBe('janka');
 });

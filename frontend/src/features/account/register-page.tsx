@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
@@ -55,15 +55,12 @@ export default function RegisterPage() {
   const refusal = usernameRefusal(availability);
   const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
+  const suggested = useRef('');
   const suggestUsername = () => {
     const { email, username: typed } = form.getValues();
-    if (typed !== '') return;
-    form.setValue('username', suggestedUsername(email));
-    // Who goes there next types over it.
-    setTimeout(() => {
-      if (document.activeElement?.getAttribute('name') !== 'username') return;
-      form.setFocus('username', { shouldSelect: true });
-    });
+    if (typed !== suggested.current || !email.includes('@')) return;
+    suggested.current = suggestedUsername(email);
+    form.setValue('username', suggested.current);
   };
   return (
     <AccountFrame
@@ -81,7 +78,7 @@ export default function RegisterPage() {
       <LiveRegion>{refused}</LiveRegion>
       <AccountForm {...account} submitText={t('register.submit')} sendingText={t('register.sending')}>
         <TextField
-          {...form.register('email', { onBlur: suggestUsername })}
+          {...form.register('email', { onChange: suggestUsername })}
           label={t('email')}
           error={errors.email?.message}
           type="email"

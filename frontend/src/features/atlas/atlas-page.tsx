@@ -134,7 +134,7 @@ function Sheet({ page, ...shown }: Shown & { readonly page: AtlasPageData }) {
   const first = stickers.slice(0, shownMax);
   return (
     <section
-      className="panel relative mb-6 p-4 ps-6 rounded-picture overflow-hidden before:absolute before:inset-y-0 before:start-0 before:w-2 before:bg-(--subject) md:mb-8 md:p-8 md:ps-10 [content-visibility:auto] [contain-intrinsic-size:auto_28rem]"
+      className="panel relative mb-6 p-4 ps-6 rounded-picture overflow-hidden before:absolute before:inset-y-0 before:start-0 before:w-2 before:bg-(--subject) md:mb-8 md:p-8 md:ps-10 [content-visibility:auto] [contain-intrinsic-block-size:auto_28rem]"
       aria-labelledby={id}
       style={subjectColour(subject)}
     >

@@ -1,5 +1,5 @@
 import { Printer, Users } from 'lucide-react';
-import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useDeskTexts } from '../../i18n/desk-texts.ts';
@@ -23,11 +23,12 @@ export function ClassActions({ quizId, isNext = false }: ClassActionsProps) {
         variant={isNext ? 'primary' : 'secondary'}
         className={action}
         aria-disabled={rounds.isOpening}
-        onClick={() => rounds.open(quizId)}
+        onClick={() => rounds.ask(quizId)}
       >
         <Users aria-hidden="true" />
         {t('classActions.round')}
       </Button>
+      {rounds.dialog}
       <LinkButton className={action} to={`/admin/quizzes/${quizId}/worksheet`}>
         <Printer aria-hidden="true" />
         {t('classActions.print')}

@@ -85,8 +85,13 @@ export function fillAtlasFromReview(
 }
 
 /** Adds the picture of an answered question of the practice, if it has one. */
-export function addToAtlas(question: PlayableQuestion, quiz: AtlasQuiz, answer: Verdict): void {
-  change(undefined, (all) => withPicture(all, question, quiz, answer));
+export function addToAtlas(
+  question: PlayableQuestion,
+  quiz: AtlasQuiz,
+  answer: Verdict,
+  session?: string,
+): void {
+  change(session, (all) => withPicture(all, question, quiz, answer, session));
 }
 
 type Verdict = Omit<PlayedAnswer, 'questionId' | 'optionId'> & { readonly credit?: Credit | undefined };

@@ -69,6 +69,7 @@ export type StorageName =
   | 'yq.stickers'
   | 'yq.stickerCount'
   | 'yq.roundSettings'
+  | 'yq.hands'
   | 'yq.pictureOrder'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'

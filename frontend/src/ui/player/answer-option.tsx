@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './answer-option.module.css';
 import { isSecondTap, rememberPress } from './second-tap.ts';
 
@@ -10,6 +10,8 @@ type Props = {
   readonly id: string;
   /** The number key that chooses the option, starting at 1. */
   readonly number: number;
+  /** Shown in place of the number, on phones and after the answer as well. */
+  readonly sign?: ReactNode;
   readonly text: string;
   readonly lang: string;
   readonly look: OptionLook;
@@ -21,13 +23,13 @@ type Props = {
 };
 
 /** One answer to choose. A locked option can still be reached with Tab, so that it can be read again. */
-export function AnswerOption({ id, number, text, lang, look, isCompact, verdict, onChoose }: Props) {
+export function AnswerOption({ id, number, sign, text, lang, look, isCompact, verdict, onChoose }: Props) {
   return (
     <button
       type="button"
       data-option={id}
       data-look={look}
-      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
+      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''} ${sign ? styles.signed : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
       onClick={(event) => {
@@ -39,8 +41,8 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
         rememberPress(event);
       }}
     >
-      <span className={styles.badge} aria-hidden="true">
-        {signOf(look) ?? number}
+      <span className={sign ? styles.sign : styles.badge} aria-hidden="true">
+        {sign ?? signOf(look) ?? number}
       </span>
       <span className={styles.text} lang={lang} dir="auto">
         {text}

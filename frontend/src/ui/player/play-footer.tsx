@@ -56,7 +56,7 @@ export function PlayFooter(props: Props) {
                 {t(isCorrect ? 'player.correct' : 'player.wrong')}.
               </strong>
             )}
-            {isCorrect === false && (
+            {!isCorrect && right && (
               <p className={styles.correct}>
                 <Check aria-hidden="true" />
                 <span className="sr-only">{t('player.correctAnswer')}: </span>

@@ -41,7 +41,7 @@ export function PlayerHeader({ exit, progress, children }: Props) {
             <div className="flex items-center gap-2 min-h-target md:justify-self-end">
               {/* Hidden if only the server knows the right answers; its place stays. */}
               <p
-                className={`flex items-center gap-1 font-[750] [&>svg]:text-correct [&>svg]:size-4.5 [&>svg]:stroke-3 ${progress.verdicts.includes(null) ? 'invisible' : ''}`}
+                className={`flex items-center gap-1 font-[750] [&>svg]:text-correct [&>svg]:size-4.5 [&>svg]:stroke-3 ${progress.isCounted === false || progress.verdicts.includes(null) ? 'invisible' : ''}`}
               >
                 <Check aria-hidden="true" />
                 <span aria-hidden="true">{correct}</span>
@@ -63,6 +63,8 @@ type PlayProgress = {
   readonly verdicts: readonly (boolean | null | undefined)[];
   /** Index of the question on the screen, starting at 0. */
   readonly index: number;
+  /** False if the right answers aren't counted. */
+  readonly isCounted?: boolean;
 };
 
 /** More segments than this would be too thin. */

@@ -24,6 +24,8 @@ export type PlayerAnswer = {
   readonly isCorrect: boolean | null;
   /** True if the time for the question ran out without an answer. */
   readonly isLate?: boolean | undefined;
+  /** Why there is no verdict, if the usual reasons don't apply. */
+  readonly reason?: string;
   readonly explanation?: string | undefined;
   /** A description of the picture. It may reveal the answer, so it is only known together with the verdict. */
   readonly imageAltText?: string | undefined;
@@ -46,6 +48,8 @@ type Props = {
   readonly isEmbedded?: boolean;
   /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean;
+  /** What stands before an option in place of its number, by its place from 0. */
+  readonly signOf?: (place: number) => ReactNode;
   /** A button below the options. It may disappear: nothing else moves then. */
   readonly tool?: ReactNode;
   /** Shown over the question. */
@@ -64,6 +68,7 @@ export function Player({
   headingRef,
   isEmbedded = false,
   isHeld,
+  signOf,
   tool,
   children,
 }: Props) {
@@ -130,6 +135,7 @@ export function Player({
                     key={id}
                     id={id}
                     number={index + 1}
+                    sign={signOf?.(index)}
                     text={answerText}
                     lang={lang}
                     look={look}

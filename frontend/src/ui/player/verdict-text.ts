@@ -7,10 +7,16 @@ export function verdictText(
   question: PlayerQuestion,
   answer: PlayerAnswer,
 ): string {
-  if (answer.isCorrect === null) return unknownVerdict(t, answer);
   const correct = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText ?? '';
-  const verdict = answer.isCorrect ? `${t('player.correct')}.` : t('player.wrongSpoken', { answer: correct });
-  return [verdict, answer.explanation].filter(Boolean).join(' ');
+  return [verdict(), answer.explanation].filter(Boolean).join(' ');
+
+  function verdict(): string {
+    if (answer.isCorrect) return `${t('player.correct')}.`;
+    if (answer.isCorrect === false) return t('player.wrongSpoken', { answer: correct });
+    return [unknownVerdict(t, answer), correct && `${t('player.correctAnswer')}: ${correct}.`]
+      .filter(Boolean)
+      .join(' ');
+  }
 }
 
 /**
@@ -19,8 +25,9 @@ export function verdictText(
  */
 export function unknownVerdict(
   t: ReturnType<typeof useSiteTexts>,
-  { optionId, isLate }: PlayerAnswer,
+  { optionId, isLate, reason }: PlayerAnswer,
 ): string {
+  if (reason) return reason;
   if (isLate) return t('player.late');
   return t(optionId === null ? 'player.elsewhere' : 'player.accepted');
 }

@@ -4,7 +4,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
-import { TextareaField } from '#ui/form/text-field.tsx';
+import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { faultOf } from './editable-draft.ts';
 import { useAiTextTexts } from './texts.ts';
@@ -209,6 +209,13 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         maxLength={limits.question.imagePromptMax}
         // The name was for another picture.
         onChange={(event) => onChange({ ...draft, imagePrompt: event.currentTarget.value, imageName: '' })}
+      />
+      <TextField
+        label={t('imageName')}
+        lang={lang}
+        value={draft.imageName}
+        maxLength={limits.media.nameMax}
+        onChange={(event) => onChange({ ...draft, imageName: event.currentTarget.value })}
       />
       <Button className="justify-self-start" onClick={onDone}>
         {t('done')}

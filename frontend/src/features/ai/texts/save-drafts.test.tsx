@@ -31,6 +31,7 @@ test('saves only the accepted drafts, together and as edited', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, 'Which city?');
   await userEvent.click(screen.getByRole('radio', { name: 'Option 2 is correct' }));
+  await userEvent.type(screen.getByRole('textbox', { name: texts.imageName }), ' by night');
   expect(saved()).toEqual([]);
   await userEvent.click(button('Save 2 questions'));
 
@@ -42,7 +43,7 @@ test('saves only the accepted drafts, together and as edited', async () => {
       {
         questionText: 'Which city?',
         imageMediaId: 'media of Oslo',
-        imageName: 'Oslo',
+        imageName: 'Oslo by night',
         answerOptions: [
           { answerText: 'Oslo', isCorrect: false },
           { answerText: 'Bergen', isCorrect: true },

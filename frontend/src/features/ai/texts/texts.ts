@@ -84,6 +84,7 @@ export const sk = {
   explanation: 'Vysvetlenie',
   imagePrompt: 'Zadanie pre obrázok',
   imagePromptHint: 'Podľa neho sa nakreslí obrázok otázky.',
+  imageName: 'Názov obrázka',
   done: 'Hotovo',
   faults: {
     questionText: 'Napíš otázku.',
@@ -218,6 +219,7 @@ export const en = {
   explanation: 'Explanation',
   imagePrompt: 'Picture prompt',
   imagePromptHint: 'The question’s picture is drawn from it.',
+  imageName: 'Picture name',
   done: 'Done',
   faults: {
     questionText: 'Enter the question.',

@@ -1,7 +1,7 @@
 import { Copy, Printer, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
 import { isOpeningRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
@@ -28,21 +28,22 @@ export default function AuthorActions({ quiz: { id, visibility, allowsCopies }, 
   const isPublic = visibility === 'public';
   const mayOpen = isOwn || isPublic;
   const isResumed = isOpeningRound(useLocation().state) && mayOpen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press before signing in opens one round
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the press before signing in counts once
   useEffect(() => {
     if (!isResumed) return;
     rememberRound(null);
     void navigate('.', { replace: true, state: null });
-    rounds.open(id, { replace: true });
+    rounds.ask(id);
   }, [isResumed]);
   return (
     <>
       {mayOpen && (
-        <Button variant="quiet" aria-disabled={rounds.isOpening} onClick={() => rounds.open(id)}>
+        <Button variant="quiet" aria-disabled={rounds.isOpening} onClick={() => rounds.ask(id)}>
           <Users aria-hidden="true" />
           {t('withClass')}
         </Button>
       )}
+      {rounds.dialog}
       {!isOwn && isPublic && allowsCopies && (
         <Button variant="quiet" aria-disabled={isCopying} onClick={() => copy(id)}>
           <Copy aria-hidden="true" />

@@ -59,16 +59,20 @@ test.each([
   },
 );
 
-test('after signing in, the game opens by itself, once, also if the visitor goes back', async () => {
+const chooseTogether = async () => userEvent.click(await screen.findByRole('button', { name: /^Together/ }));
+
+test('after signing in, the game is prepared by itself, once, also if the visitor goes back', async () => {
   stubDesk({ username: 'eva', emailVerified: false });
   rememberRound('?redirect=%2Fquiz%2Fvlajky-europy');
   const { router, writes } = show();
   await worksheetLink();
   await act(() => router.navigate('/quiz/vlajky-europy', { state: openingRound }));
+  await chooseTogether();
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/rounds/${copyId}/stage`));
   await act(() => router.navigate(-1));
   await worksheetLink();
+  expect(screen.queryByRole('dialog')).toBeNull();
 
   expect(writes()).toEqual(['/api/admin/rounds']);
   expect(router.state.location).toMatchObject({ pathname: '/quiz/vlajky-europy', state: null });
@@ -79,6 +83,7 @@ test('a game that could not be opened after signing in is opened by the next pre
   stubDesk({ username: 'eva' });
   const { router, writes } = show({}, { code: 'TOO_MANY_ROUNDS', status: 409 });
   await act(() => router.navigate('/quiz/vlajky-europy', { state: openingRound }));
+  await chooseTogether();
 
   await waitFor(() => expect(toasts()).toHaveLength(1));
   await act(() => router.navigate('/'));
@@ -103,6 +108,7 @@ test('an author plays another author’s quiz with a class, copies and prints it
 
   await router.navigate('/quiz/vlajky-europy');
   await userEvent.click(await screen.findByRole('button', { name: 'Play with a class' }));
+  await chooseTogether();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/rounds/${copyId}/stage`));
 });
 

@@ -11,7 +11,7 @@ export const sk = {
   report: 'Pozri si, čo ešte zopakovať',
   text: {
     code: 'Pri kvíze stlač Hrať s triedou. Kód a QR kód vidno aj z poslednej lavice. Žiaci si zvolia prezývku a sú v hre.',
-    play: 'Každý svojím tempom. Po odpovedi hneď vidí, čo je správne a prečo.',
+    play: 'Spolu, otázka za otázkou, alebo každý svojím tempom. Potom vidia, čo je správne a prečo.',
     report:
       'Najťažšia otázka je prvá, spolu ju prejdete na tabuli. Tabuľka žiakov sa dá vytlačiť aj stiahnuť.',
   },
@@ -31,7 +31,7 @@ export const en = {
   report: 'See what to go over again',
   text: {
     code: 'On a quiz’s page, press Play with a class. The code and the QR code can be read from the back row. Pupils choose a nickname, and they’re in.',
-    play: 'At their own pace. After each answer they see at once what’s right, and why.',
+    play: 'All together, one question at a time, or each at their own pace. Then they see what’s right, and why.',
     report:
       'The hardest question comes first, to talk about on the board. The table of pupils can be printed or downloaded.',
   },

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useCopyQuiz } from '#features/browse/author-actions/use-copy-quiz.ts';
 import { DropOverlay } from '#features/pictures/library/file-drop.tsx';
-import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { call } from '#lib/api/api-client.ts';
 import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
@@ -248,7 +248,7 @@ export default function OwnQuizzesPage() {
                 onCopy={({ id }) => copy(id)}
                 onDelete={onDelete}
                 onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
-                onRound={({ id }) => rounds.open(id)}
+                onRound={({ id }) => rounds.ask(id)}
               />
             </>
           )
@@ -292,6 +292,7 @@ export default function OwnQuizzesPage() {
           <PublishedActions quiz={open.quiz} />
         </ShareDialog>
       )}
+      {rounds.dialog}
     </AdminPage>
   );
 }

@@ -13,7 +13,7 @@ import { NextLesson } from './next-lesson.tsx';
 
 const settings = {
   ...({ feedback: 'end', attemptsPerPlayer: 2, shuffleQuestions: true } as const),
-  ...{ secondsPerQuestion: 30, showsPodium: true },
+  ...({ secondsPerQuestion: 30, showsPodium: true, pace: 'own', phoneShows: 'question' } as const),
 };
 
 /** A question by the number of pupils out of ten who were right. */

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { hardestFirst } from '../report/question-results.tsx';
 import { useRoundsTexts } from '../texts.ts';
-import { settingsOf, useOpenRound } from './open-round.ts';
+import { settingsOf, useOpenRound } from './open-round.tsx';
 
 /** How many of the hardest questions a game has at most. */
 const hardestMax = 5;
@@ -34,7 +34,7 @@ export function NextLesson({ report: { round, quiz, questions } }: { report: Rou
           <Button
             aria-disabled={isOpening}
             onClick={() =>
-              open(round.quizId, undefined, {
+              open(round.quizId, {
                 ...settings,
                 ...(round.isPartial ? { onlyQuestions: idsOf(questions) } : {}),
               })
@@ -67,7 +67,7 @@ export function NextLesson({ report: { round, quiz, questions } }: { report: Rou
               onClick={() => {
                 const title = t('next.hardestTitle', { title: round.title ?? round.quizTitle });
                 const onlyQuestions = idsOf(hardest);
-                open(round.quizId, undefined, {
+                open(round.quizId, {
                   ...settings,
                   title: cutText(title, limits.round.titleMax),
                   onlyQuestions,

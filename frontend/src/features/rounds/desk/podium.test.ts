@@ -154,14 +154,25 @@ describe('the podium', () => {
 
   it('has one place for equal scores, whatever the time, and none for 0; two pupils have a line each', () => {
     expect(podium(null)).toEqual([
-      { place: 1, nicknames: ['Pomalá', 'Rýchly', 'Rýchla'], score: 100, seconds: null },
+      { place: 1, nicknames: ['Pomalá', 'Rýchly', 'Rýchla'], score: 100, seconds: null, rightAnswers: null },
     ]);
     expect(podium(null, players.slice(0, 3))).toMatchObject([{ place: 1, nicknames: ['Nedohral'] }]);
     expect(podium(null, [player('Nič', { score: 0 })])).toEqual([]);
   });
 
+  it('goes by the number of right answers alone in a lesson, and says it', () => {
+    const late = player('Neskoro', { score: 100, correctAnswers: 1 });
+    const whole = player('Celá', { score: 50, correctAnswers: 2, ...slow });
+    const round = aRound({ secondsPerQuestion: 30, pace: 'class' });
+    const report = { round, quiz: { subject: null, grades: [] }, players: [late, whole], questions: [] };
+    expect(bestPlayers(report)).toMatchObject([
+      { place: 1, nicknames: ['Celá'], seconds: null, rightAnswers: 2 },
+      { place: 2, nicknames: ['Neskoro'], seconds: null, rightAnswers: 1 },
+    ]);
+  });
+
   it('shows the time if it decides, because the questions had a limit', () => {
-    expect(podium(30)).toEqual([
+    expect(podium(30)).toMatchObject([
       { place: 1, nicknames: ['Rýchly'], score: 100, seconds: 60 },
       { place: 1, nicknames: ['Rýchla'], score: 100, seconds: 60 },
       { place: 3, nicknames: ['Pomalá'], score: 100, seconds: 540 },

@@ -58,20 +58,23 @@ export function Nicknames({ of: nicknames }: { of: readonly string[] }) {
   );
 }
 
-/** Players who share a place, and what each has reached; the seconds only if a time limit lets the time decide. */
+/** Players who share a place, and what each has reached: the seconds only if the time decides, right answers in a lesson. */
 type PodiumPlace = {
   readonly place: number;
   readonly nicknames: readonly string[];
   readonly score: number;
   readonly seconds: number | null;
+  readonly rightAnswers: number | null;
 };
 
-/** The score of a place, and the time if it decides. */
-export function PodiumResult({ of: { score, seconds } }: { of: PodiumPlace }) {
+/** The score of a place, and the time if it decides; in a lesson the number of right answers, which decides there. */
+export function PodiumResult({ of: { score, seconds, rightAnswers } }: { of: PodiumPlace }) {
   const t = useRoundsTexts();
   return (
     <span className="ms-auto whitespace-nowrap tabular-nums">
-      {t('percent', { part: score / 100 })}
+      {rightAnswers === null
+        ? t('percent', { part: score / 100 })
+        : t('podium.right', { count: rightAnswers })}
       {seconds !== null && ` · ${clockText(seconds)}`}
     </span>
   );
@@ -79,14 +82,17 @@ export function PodiumResult({ of: { score, seconds } }: { of: PodiumPlace }) {
 
 /** The first three places, best first. Two pupils who share a place have a line each, more of them one line. */
 export function bestPlayers(report: RoundReport): PodiumPlace[] {
-  const isTimed = report.round.secondsPerQuestion !== null;
+  const isLesson = report.round.pace === 'class';
+  const isTimed = !isLesson && report.round.secondsPerQuestion !== null;
   return [1, 2, 3].flatMap((place) => {
     const sharing = report.players.filter((player) => placeOf(player, report) === place);
     const [first] = sharing;
     if (!first) return [];
     const nicknames = sharing.map(({ nickname }) => nickname);
     const lines = nicknames.length > 2 ? [nicknames] : nicknames.map((nickname) => [nickname]);
-    const reached = { place, score: first.score ?? 0, seconds: isTimed ? playSeconds(first) : null };
+    const seconds = isTimed ? playSeconds(first) : null;
+    const rightAnswers = isLesson ? first.correctAnswers : null;
+    const reached = { place, score: first.score ?? 0, seconds, rightAnswers };
     return lines.map((line) => ({ ...reached, nicknames: line }));
   });
 }

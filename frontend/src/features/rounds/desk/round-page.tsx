@@ -18,6 +18,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { closingTime } from '../closing-time.ts';
+import { LessonRemote } from '../lesson/lesson-remote.tsx';
 import { useRoundsTexts } from '../texts.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
 import { useJoinAddress } from './join-address.ts';
@@ -113,6 +114,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         <p role="status" className={isStale ? 'text-soft-ink' : 'sr-only'}>
           {isStale && t('stale')}
         </p>
+        {round.isOpen && round.pace === 'class' && <LessonRemote report={report} onChanged={onChanged} />}
         {round.isOpen && <JoinPanel round={round} />}
         {round.isOver && (
           <Podium

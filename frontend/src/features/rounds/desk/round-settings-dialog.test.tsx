@@ -8,7 +8,7 @@ import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
 import { en as texts } from '../texts.ts';
-import { useOpenRound } from './open-round.ts';
+import { useOpenRound } from './open-round.tsx';
 import { RoundSettingsDialog } from './round-settings-dialog.tsx';
 
 setUpDesk();
@@ -64,16 +64,20 @@ test('sends every choice of the author, and the next round begins with them', as
   const opened = stubApi(() => ({ data: aRound() }));
   const { router } = renderPage('/admin/quizzes', '/admin/quizzes', <Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.pace.own.name) }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/rounds/r1/stage'));
-  expect(opened[0]?.body).toEqual({ quizId: 'q1', ...settings });
+  expect(opened[0]?.body).toMatchObject({ quizId: 'q1', ...settings });
 });
 
 function Opener() {
   const rounds = useOpenRound();
   return (
-    <button type="button" onClick={() => rounds.open('q1')}>
-      Play
-    </button>
+    <>
+      <button type="button" onClick={() => rounds.ask('q1')}>
+        Play
+      </button>
+      {rounds.dialog}
+    </>
   );
 }
 

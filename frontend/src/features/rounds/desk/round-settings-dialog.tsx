@@ -7,7 +7,7 @@ import { useVersioned } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { Round, RoundFeedback } from '#shared/domain/round.ts';
+import type { Round, RoundFeedback, RoundPace } from '#shared/domain/round.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -17,12 +17,14 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useRoundsTexts } from '../texts.ts';
-import { keepSettings } from './open-round.ts';
+import { keepSettings } from './open-round.tsx';
 
 /** The times for a question that can be chosen, in seconds. */
 const secondsChoices = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
 
 // Not from the schema, which would load zod.
+const paces = ['class', 'own'] as const satisfies readonly RoundPace[];
+const phoneContents = ['question', 'options'] as const satisfies readonly Round['phoneShows'][];
 const feedbacks = ['each', 'end', 'closed'] as const satisfies readonly RoundFeedback[];
 
 type Props = {
@@ -71,14 +73,17 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
   const { run, isRunning, error } = useTask();
   const [title, setTitle, forgetTitle] = useKeptText(`round.${round.id}.title`, round.title ?? '');
   const { feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium } = round;
+  const { pace, phoneShows } = round;
   const endsAt = round.closesAt ? localTime(round.closesAt) : '';
   const { register, handleSubmit, watch, formState } = useForm({
     defaultValues: {
       ...{ feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium },
+      ...{ pace, phoneShows },
       closesAt: endsAt,
     },
   });
   const chosenFeedback = watch('feedback');
+  const isClass = watch('pace') === 'class';
   const choices = [...new Set([...secondsChoices, round.secondsPerQuestion ?? []].flat())].sort(
     (a, b) => a - b,
   );
@@ -90,6 +95,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
         // A time that has passed stays as it is.
         ...(closesAt !== endsAt && { closesAt: closesAt ? new Date(closesAt).toISOString() : null }),
         ...settings,
+        ...(isClass && { feedback: 'each' as const, attemptsPerPlayer: 1 }),
       };
       const params = { roundId: round.id };
       const changed = await call(updateRound, { params, body }, { ifMatch: etag }).catch((error) => {
@@ -138,24 +144,47 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
           onChange={(event) => setTitle(event.currentTarget.value)}
           autoComplete="off"
         />
-        <SelectField
-          {...register('feedback')}
-          label={t('open.feedback')}
-          hint={chosenFeedback === 'each' ? undefined : t(`open.feedbackHints.${chosenFeedback}`)}
-        >
-          {feedbacks.map((one) => (
+        <SelectField {...register('pace')} label={t('pace.title')}>
+          {paces.map((one) => (
             <option key={one} value={one}>
-              {t(`open.feedbacks.${one}`)}
+              {t(`pace.${one}.name`)}
             </option>
           ))}
         </SelectField>
-        <SelectField {...register('attemptsPerPlayer', { valueAsNumber: true })} label={t('open.attempts')}>
-          {Array.from({ length: limits.round.attemptsMax }, (_, at) => at + 1).map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
+        {isClass && (
+          <SelectField {...register('phoneShows')} label={t('pace.phones')}>
+            {phoneContents.map((one) => (
+              <option key={one} value={one}>
+                {t(`pace.phonesShow.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {!isClass && (
+          <>
+            <SelectField
+              {...register('feedback')}
+              label={t('open.feedback')}
+              hint={chosenFeedback === 'each' ? undefined : t(`open.feedbackHints.${chosenFeedback}`)}
+            >
+              {feedbacks.map((one) => (
+                <option key={one} value={one}>
+                  {t(`open.feedbacks.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              {...register('attemptsPerPlayer', { valueAsNumber: true })}
+              label={t('open.attempts')}
+            >
+              {Array.from({ length: limits.round.attemptsMax }, (_, at) => at + 1).map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
         <SelectField
           {...register('secondsPerQuestion', { setValueAs: (seconds) => Number(seconds) || null })}
           label={t('open.seconds')}
@@ -167,7 +196,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
             </option>
           ))}
         </SelectField>
-        <SwitchField {...register('shuffleQuestions')} label={t('open.shuffle')} />
+        <SwitchField {...register('shuffleQuestions')} label={t(isClass ? 'pace.shuffle' : 'open.shuffle')} />
         <SwitchField {...register('showsPodium')} label={t('open.podium')} />
         <TextField
           {...register('closesAt', { validate: () => !isPartial('closesAt') })}
@@ -189,6 +218,7 @@ function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose 
   function refusal(): string | null {
     if (error === undefined || isApiError(error, 'VALIDATION_FAILED')) return null;
     if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
+    if (isApiError(error, 'ROUND_STARTED')) return t('pace.started');
     return failureText(error);
   }
 }

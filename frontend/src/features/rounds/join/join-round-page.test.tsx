@@ -29,6 +29,8 @@ const round: JoinableRound = {
     closesAt: null,
     feedback: 'each',
     secondsPerQuestion: null,
+    pace: 'own',
+    phoneShows: 'question',
     version: 3,
   },
   ...{ quiz: fixtureQuizzes[0] as JoinableRound['quiz'], player: null },

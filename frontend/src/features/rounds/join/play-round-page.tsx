@@ -9,13 +9,28 @@ import { call } from '#lib/api/api-client.ts';
 import { apiKey } from '#lib/api/use-api.ts';
 import { roundSession } from '#lib/stored/round-players.ts';
 import { useActAs } from '#lib/stored/use-act-as-session.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 import { getRound } from '#shared/api/round-endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
+import type { PlayableRound } from '#shared/domain/round.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
-import { isEndOfRound, roundSource } from './round-source.ts';
+import { isEndOfRound, LessonOpened, roundSource } from './round-source.ts';
 import { useJoinTexts } from './texts.ts';
+
+/** Pupils who play at their own pace don't need it. */
+const PlayLesson = lazyPart(() => import('./play-lesson.tsx'), LessonMissing, <PlayerSkeleton />);
+
+function LessonMissing({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useJoinTexts();
+  return (
+    <LoadError heading="h1" title={t('failed')} error={new ApiError('NETWORK_ERROR', '')} onRetry={onRetry} />
+  );
+}
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
@@ -41,14 +56,20 @@ export default function PlayRoundPage() {
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(1);
   const secondsLeft = useSecondsUntilRetry(error, () => setTries(tries + 1));
+  const [lesson, setLesson] = useState<PlayableRound>();
   const source = roundSource(code);
   const open = () => {
     setError(undefined);
     return source.open().catch((refusal: unknown) => {
+      if (refusal instanceof LessonOpened) {
+        setLesson(refusal.round);
+        return new Promise<never>(() => undefined);
+      }
       setError(refusal);
       throw refusal;
     });
   };
+  if (lesson) return <PlayLesson key={code} code={code} round={lesson} />;
   return (
     <>
       <Play key={`${code} ${tries}`} source={{ ...source, open, Clock: QuestionClock }} />

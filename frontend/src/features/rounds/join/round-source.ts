@@ -23,7 +23,7 @@ const opening = new Map<string, Promise<UnfinishedPlay>>();
 
 /**
  * The play of a round that this browser session has joined. It is stored under the round's code, separately from a play
- * of the same quiz.
+ * of the same quiz. A lesson isn't played like this: then `open` throws a `LessonOpened`.
  */
 export function roundSource(code: string): PlaySource {
   return {
@@ -52,6 +52,16 @@ export function roundSource(code: string): PlaySource {
   };
 }
 
+/** The round is a lesson, which its author leads. */
+export class LessonOpened extends Error {
+  readonly round: PlayableRound;
+
+  constructor(round: PlayableRound) {
+    super('The round is a lesson');
+    this.round = round;
+  }
+}
+
 /** Why a round can't be played, or not on: the page before it says which it is. */
 const ends = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'] as const;
 
@@ -70,10 +80,12 @@ async function open(code: string): Promise<UnfinishedPlay> {
   const stored = storedPlay(code);
   if (stored) return stored;
   await untilShown();
-  const { quiz, attempt: running } = whole(
+  const round = whole(
     await call(playRound, { params: { code } }),
-    (round) => round.quiz && Array.isArray(round.quiz.questions),
+    (read) => read.quiz && Array.isArray(read.quiz.questions),
   );
+  if (round.pace === 'class') throw new LessonOpened(round);
+  const { quiz, attempt: running } = round;
   const play = {
     ...playOf(code, quiz, running ?? (await startIn(code, quiz.id))),
     roundSession: roundSession(code),
@@ -82,7 +94,8 @@ async function open(code: string): Promise<UnfinishedPlay> {
   return play;
 }
 
-async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
+/** Starts an attempt of the session's player in a round, or continues the open one. @throws ApiError */
+export async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
   const body = { quizId, sessionId: sessionId(), roundCode: code };
   const started = whole(
     await call(startAttempt, { body }),

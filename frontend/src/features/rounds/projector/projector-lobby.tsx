@@ -26,7 +26,9 @@ const nameLook =
 export function ProjectorLobby({ report }: { report: RoundReport }) {
   const t = useRoundsTexts();
   const { round, players } = report;
-  const isPlayed = players.some(({ startedAt }) => startedAt !== null);
+  // In a lesson nothing is played before the teacher asks.
+  const isLesson = round.pace === 'class';
+  const isPlayed = !isLesson && players.some(({ startedAt }) => startedAt !== null);
   const join = joinLook[isPlayed ? 'small' : 'large'];
   const finished = players.filter(({ status }) => status === 'FINISHED').length;
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
@@ -68,7 +70,9 @@ export function ProjectorLobby({ report }: { report: RoundReport }) {
         <span>
           {players.length === 0
             ? t('noPlayers')
-            : t('projector.finished', { finished, total: players.length })}
+            : isLesson
+              ? t('lesson.lobby', { count: players.length })
+              : t('projector.finished', { finished, total: players.length })}
         </span>
         {round.feedback === 'each' && rightAnswers > 0 && (
           <span className="text-soft-ink"> · {t('projector.rightAnswers', { count: rightAnswers })}</span>

@@ -17,6 +17,7 @@ import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
 import { hardestFirst } from '../report/question-results.tsx';
 import { useRoundsTexts } from '../texts.ts';
+import { ProjectorLesson } from './projector-lesson.tsx';
 import { ProjectorLobby } from './projector-lobby.tsx';
 import { ProjectorQuestion } from './projector-question.tsx';
 import { ProjectorResult } from './projector-result.tsx';
@@ -139,7 +140,13 @@ function Projector({ report, isStale, onChanged }: Props) {
           )}
         </Menu>
       </header>
-      {round.isOver ? <Slides report={report} /> : <ProjectorLobby report={report} />}
+      {round.isOver ? (
+        <Slides report={report} />
+      ) : round.pace === 'class' ? (
+        <ProjectorLesson report={report} onChanged={onChanged} />
+      ) : (
+        <ProjectorLobby report={report} />
+      )}
       {playerActions.dialog}
       {asked === 'end' && (
         <EndRoundDialog report={report} onChanged={onChanged} onClose={() => setAsked(null)} />

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReportQuestion } from '#shared/domain/report.ts';
+import { fixturePicture } from '../../../testing/fixtures.ts';
 import { startEnglish } from '../../../testing/page-harness.tsx';
 import { QuestionResults } from './question-results.tsx';
 
@@ -32,6 +33,16 @@ test('shows the hardest question first with its number in the quiz, those withou
   render(<QuestionResults questions={questions} attempts={8} lang="sk" />);
   const shown = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(shown).toEqual(['3. Which one?', '2. Which one?', '1. Which one?']);
+});
+
+test.each([
+  ['Víťaz', true],
+  ['Option 0', false],
+  ['Which one?: Option 0', false],
+])('names the picture unless the report says the same: %s', (imageName, isShown) => {
+  const question = { ...questionWith(1, 1), imageMedia: fixturePicture('', ''), imageName };
+  render(<QuestionResults questions={[question]} attempts={2} lang="sk" />);
+  expect(Boolean(screen.queryByText(imageName, { selector: 'figcaption' }))).toBe(isShown);
 });
 
 test.each([

@@ -40,6 +40,10 @@ type ResultProps = {
 function QuestionResult({ number, question, attempts, lang }: ResultProps) {
   const t = useRoundsTexts();
   const { questionId, questionText, imageMedia, answered, correct, options, medianSeconds } = question;
+  // The right answer and the question are there anyway.
+  const { imageName = '' } = question;
+  const isSaid = questionText.startsWith(imageName.slice(0, questionText.length));
+  const isAnswer = options.some(({ answerText }) => answerText === imageName);
   const hint = questionHint(question);
   const withoutAnswer = Math.max(0, attempts - answered);
   const partOf = (count: number) => (answered === 0 ? 0 : count / answered);
@@ -49,9 +53,16 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
       className="grid grid-cols-1 gap-y-3 gap-x-5 content-start break-inside-avoid scroll-mt-[calc(var(--spacing-header)_+_1rem)] md:grid-cols-[12rem_minmax(0,1fr)] md:[&>:last-child]:col-[2] xl:grid-cols-[9rem_minmax(0,1fr)]"
     >
       {imageMedia && (
-        <div className="relative h-36 rounded-picture bg-sunken overflow-hidden">
-          <Picture picture={imageMedia} sizes="12rem" fit="contain" lang={lang} />
-        </div>
+        <figure>
+          <div className="relative h-36 rounded-picture bg-sunken overflow-hidden">
+            <Picture picture={imageMedia} sizes="12rem" fit="contain" lang={lang} />
+          </div>
+          {!isSaid && !isAnswer && (
+            <figcaption className="mt-1 text-soft-ink text-xs" dir="auto" lang={lang}>
+              {imageName}
+            </figcaption>
+          )}
+        </figure>
       )}
       <div>
         <h3>
