@@ -61,7 +61,9 @@ const features: Readonly<Record<string, readonly string[]>> = {
   // The home page starts a play with its first answer. An author plays a quiz with a class from its page.
   browse: ['atlas', 'play', 'complaint', 'rounds', 'share'],
   // The editor of a quiz shows the card of the home page.
-  desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
+  desk: ['ai', 'browse', 'files', 'pictures', 'rounds', 'share'],
+  // Pictures in files are recognised as those that are uploaded.
+  files: ['pictures'],
   history: ['atlas'],
   pictures: [],
   play: ['atlas', 'complaint'],

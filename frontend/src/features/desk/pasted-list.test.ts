@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedCells, pastedList } from './pasted-list.ts';
+import { isTableOfQuestions, pastedCells, pastedList } from './pasted-list.ts';
 
 test.each([
   ['a column', 'Praha\r\nBrno\r\n\r\nPlzeň\r\n', ['Praha', 'Brno', 'Plzeň']],
@@ -32,4 +32,14 @@ test.each([
   ['a quoted cell', '"Washington,\nUSA"', ['Washington, USA']],
 ])('a list: %s', (_what, text, items) => {
   expect(pastedList(text)).toEqual(items);
+});
+
+test.each([
+  ['Kto?\tja\tty\nČo?\tto\ttamto', true],
+  ['Otázka\tA\tB\n\nKto?\tja\tty\n', true],
+  ['Kto?\tja\tty', false],
+  ['ja\tty\non\tona', false],
+  ['ja\nty\non', false],
+])('%j is a table of questions: %s', (text, isTable) => {
+  expect(isTableOfQuestions(text)).toBe(isTable);
 });

@@ -11,6 +11,13 @@ export function pastedCells(text: string): string[] {
   return withoutListMarks(split(text, cells));
 }
 
+/** Whether a pasted text is a table in which most rows have a question and at least two answers. */
+export function isTableOfQuestions(text: string): boolean {
+  const rows = text.split('\n').filter((row) => row.trim() !== '');
+  const isQuestion = (row: string) => row.split('\t').filter((cell) => cell.trim() !== '').length >= 3;
+  return rows.length > 1 && rows.filter(isQuestion).length > rows.length / 2;
+}
+
 /** The items of a pasted list: cells, parts between semicolons or, in a line with neither, between commas. */
 export function pastedList(text: string): string[] {
   const separator = /[\r\n\t;]/.test(text.trim()) ? cellsOrSemicolons : commas;

@@ -76,5 +76,6 @@ export type StorageName =
   | 'yq.account'
   | 'yq.verificationMail'
   | 'yq.visit'
+  | 'yq.imports'
   | `yq.draft.${string}`
   | `yq.play.${string}`;

@@ -27,6 +27,16 @@ test('lists the quizzes with their state and numbers', async () => {
   expect(within(await rowOf('Countries by their outlines')).getByText('Draft')).toBeTruthy();
 });
 
+test('opens the dialog that makes a quiz from a file', async () => {
+  stubApi(() => listOf(fixtureOwnQuizzes));
+  show();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'New quiz from a file' }));
+
+  const dialog = await screen.findByRole('dialog', { name: 'New quiz from a file' });
+  expect(within(dialog).getByLabelText('Paste a table or text here')).toBeTruthy();
+});
+
 test('keeps state, order and search in the address and requests them', async () => {
   const calls = stubApi(() => listOf(fixtureOwnQuizzes));
   const { router } = show('/admin/quizzes?state=drafts&sort=title&page=1');

@@ -1,9 +1,10 @@
-import { ChevronUp, EyeOff, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
+import { ChevronUp, EyeOff, FileUp, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useCopyQuiz } from '#features/browse/author-actions/use-copy-quiz.ts';
+import { DropOverlay } from '#features/pictures/library/file-drop.tsx';
 import { useOpenRound } from '#features/rounds/desk/open-round.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { call } from '#lib/api/api-client.ts';
@@ -17,7 +18,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { distinctLabels } from '#shared/domain/quiz-labels.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
@@ -32,6 +33,7 @@ import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { PublishedActions } from '../class-actions.tsx';
+import { useFileQuestions } from '../file-questions/use-file-questions.tsx';
 import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 import { BinTable } from './bin-table.tsx';
 import { type BulkAct, BulkDialog, bulkActs } from './bulk-dialog.tsx';
@@ -91,6 +93,7 @@ export default function OwnQuizzesPage() {
   const [bulk, setBulk] = useState<BulkTask | null>(null);
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const files = useFileQuestions({ quiz: null, questions: [], takesFiles: !open && !bulk });
   const rounds = useOpenRound();
   const { copy } = useCopyQuiz((title) => t('copy.done', { title }), t('copy.failed'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,10 +118,16 @@ export default function OwnQuizzesPage() {
     <AdminPage
       title={t('title')}
       actions={
-        <LinkButton variant="primary" to="/admin/quizzes/create">
-          <Plus aria-hidden="true" />
-          {t('create')}
-        </LinkButton>
+        <>
+          <Button aria-haspopup="dialog" onClick={() => files.open()}>
+            <FileUp aria-hidden="true" />
+            {t('fromFile')}
+          </Button>
+          <LinkButton variant="primary" to="/admin/quizzes/create">
+            <Plus aria-hidden="true" />
+            {t('create')}
+          </LinkButton>
+        </>
       }
     >
       <Toolbar search={<ListSearch query={query} change={change} label={t('search')} />}>
@@ -245,6 +254,8 @@ export default function OwnQuizzesPage() {
           )
         }
       </ListPage>
+      {files.dialog}
+      {files.isOver && <DropOverlay place="page" text={t('fromFile')} />}
       {bulk && (
         <BulkDialog
           {...bulk}

@@ -4,6 +4,7 @@ import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 export const sk = {
   title: 'Kvízy',
   create: 'Vytvoriť kvíz',
+  fromFile: 'Nový kvíz zo súboru',
   search: 'Hľadať v mojich kvízoch',
   states: { all: 'Všetky', published: 'Zverejnené', drafts: 'Rozpracované', bin: 'Kôš' },
   sort: 'Zoradiť',
@@ -121,6 +122,7 @@ export const sk = {
 export const en = {
   title: 'Quizzes',
   create: 'Create quiz',
+  fromFile: 'New quiz from a file',
   search: 'Search my quizzes',
   states: { all: 'All', published: 'Published', drafts: 'Drafts', bin: 'Bin' },
   sort: 'Sort',

@@ -3,12 +3,10 @@ import { fixtureMedia } from '../../../testing/desk-harness.tsx';
 import {
   answerOfFileName,
   answerOfMedia,
-  answersOfOthers,
   faultOf,
   questionOfRow,
   rowOfMedia,
   rowOfUpload,
-  wrongAnswers,
   wrongOfRows,
 } from './picture-rows.ts';
 
@@ -88,23 +86,4 @@ test('if the description is long or missing, the name of the file is used', () =
 
   expect(answerOfMedia({ name: '', altText, filename: 'jez.png' })).toBe('Jez');
   expect(answerOfMedia({ name: '', altText: '', filename: 'jez.png' })).toBe('Jez');
-});
-
-test('takes the first three that differ', () => {
-  expect(wrongAnswers('Slon', ['Jež', 'Líška', 'Bocian', 'Žaba'])).toEqual(['Jež', 'Líška', 'Bocian']);
-});
-
-test('takes neither the right answer nor the same answer twice, ignoring case, diacritics and spaces', () => {
-  const candidates = ['JEZ', 'Slon  africky', 'jež', ' Líška ', 'liska', '', '  '];
-
-  expect(wrongAnswers('slon africký', candidates)).toEqual(['JEZ', 'Líška']);
-});
-
-test('rotates through the other answers, so that each is used equally often', () => {
-  const answers = ['A', 'B', 'C', 'D', 'E'];
-
-  const all = answers.flatMap((right, index) => wrongAnswers(right, answersOfOthers(answers, index)));
-
-  expect(answersOfOthers(answers, 3)).toEqual(['E', 'A', 'B', 'C']);
-  for (const answer of answers) expect(all.filter((one) => one === answer)).toHaveLength(3);
 });

@@ -1,11 +1,11 @@
 import type { Upload } from '#features/pictures/library/upload-state.ts';
 import { shuffled } from '#lib/shuffle.ts';
+import { answersOfOthers, wrongAnswerCount, wrongAnswers } from '#lib/wrong-answers.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { foldText } from '#shared/domain/text.ts';
 
 /** A picture that becomes a question. */
 export type PictureRow = {
@@ -112,28 +112,4 @@ export function answerOfFileName(filename: string): string {
   if (words.every((word) => namesOfAny.test(word))) return '';
   const answer = words.join(' ');
   return answer.charAt(0).toLocaleUpperCase('sk') + answer.slice(1);
-}
-
-/** Wrong answers of a question: together with the right one, the usual four options. */
-const wrongAnswerCount = 3;
-
-/**
- * The first candidates that differ from the right answer and from each other. Case, diacritics and spaces don't count:
- * offering both `Jež` and `jez` would be a trap, not a choice.
- */
-export function wrongAnswers(right: string, candidates: readonly string[]): string[] {
-  const taken = new Set(['', foldText(right)]);
-  const chosen: string[] = [];
-  for (const candidate of candidates) {
-    if (chosen.length === wrongAnswerCount) break;
-    if (taken.has(foldText(candidate))) continue;
-    taken.add(foldText(candidate));
-    chosen.push(candidate.trim());
-  }
-  return chosen;
-}
-
-/** The answers of the other rows, starting after this row, so that each is used about equally often. */
-export function answersOfOthers(answers: readonly string[], index: number): string[] {
-  return [...answers.slice(index + 1), ...answers.slice(0, index)];
 }

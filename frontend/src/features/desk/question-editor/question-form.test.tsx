@@ -53,6 +53,19 @@ test('Enter in an answer goes to the next one, and adds one after the last', asy
   expect(sent('POST')).toEqual([]);
 });
 
+test('a pasted table of questions is offered to the quiz as a whole, and fills no field', async () => {
+  openNew();
+  await questionField();
+  await userEvent.click(optionField(1));
+
+  await userEvent.paste('Question\tCorrect answer\tWrong\nWho?\tme\tyou\nWhat?\tthis\tthat');
+  expect(optionField(1).value).toBe('');
+  await press('Add them all');
+
+  const dialog = await screen.findByRole('dialog', { name: 'From a file or table' });
+  expect(await within(dialog).findByText('Save 2 questions')).toBeTruthy();
+});
+
 test('a pasted column fills the answers, and Undo empties them', async () => {
   openNew();
   await questionField();

@@ -31,6 +31,7 @@ import { OptionFields, optionInputId } from './option-fields.tsx';
 import { faultTexts } from './question-resolver.ts';
 import { derivedName, nameWith, promptWith } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
+import { usePastedTable } from './use-pasted-table.tsx';
 import { useQuestionEditor } from './use-question-editor.ts';
 
 const PoolDialog = lazyDialog(() => import('./pool-dialog.tsx'));
@@ -54,6 +55,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
   const picture = useController({ control: form.control, name: 'picture' }).field;
   const faults = faultTexts(t, errors);
   const ai = useAiForm(form, values, quiz);
+  const table = usePastedTable(quiz);
   // A new question is written immediately, so its first field gets the focus.
   const isNew = loaded === null;
   useEffect(() => {
@@ -78,10 +80,13 @@ export function QuestionForm({ quiz, loaded }: Props) {
       actions={<AiDraftButton quiz={quiz} replaces={ai.isWritten} onPick={ai.fill} />}
     >
       {editor.draftNotice}
+      {table.note}
+      {table.dialog}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:items-start lg:gap-10">
         <form
           aria-label={t('questionText')}
           noValidate
+          onPasteCapture={table.onPasteCapture}
           onSubmit={(event) => {
             event.preventDefault();
             editor.save();

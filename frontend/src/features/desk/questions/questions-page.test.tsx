@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Complaint } from '#shared/domain/complaint.ts';
@@ -93,6 +93,17 @@ test('moves the focus from the empty list to the heading when the first question
 
   await screen.findByRole('link', { name: 'First?' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('a file that is dropped on the page is read in the dialog', async () => {
+  open();
+  await screen.findByRole('link', { name: 'First?' });
+
+  const files = [new File(['Question;Correct answer;Wrong\nWho?;me;you'], 'a.csv')];
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], items: [], files } });
+
+  const dialog = await screen.findByRole('dialog', { name: texts.fromFile });
+  expect(await within(dialog).findByText('Save 1 question')).toBeTruthy();
 });
 
 test('shows a question inside the list as the player sees it', async () => {

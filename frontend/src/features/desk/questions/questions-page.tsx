@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
+import { DropOverlay } from '#features/pictures/library/file-drop.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -24,6 +25,7 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { ClassActions, PublishedActions } from '../class-actions.tsx';
+import { useFileQuestions } from '../file-questions/use-file-questions.tsx';
 import { OwnComplaints } from '../moderation/own-complaints.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
@@ -55,11 +57,18 @@ function Questions({ quizId }: { quizId: string }) {
   /** A new copy, which gets the focus as soon as it is shown. */
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const questions = list.data?.items;
-  const pictures = usePictureQuestions(quiz.data, questions ?? [], () => {
+  const focusLost = () => {
     if (document.activeElement === document.body) focusHeading();
-  });
+  };
+  const pictures = usePictureQuestions(quiz.data, questions ?? [], focusLost);
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const [isSharing, setSharing] = useState(false);
+  const files = useFileQuestions({
+    quiz: quiz.data,
+    questions: questions ?? [],
+    takesFiles: questions !== undefined && !pictures.dialog && !ai.dialog && !isSharing,
+    onClosed: focusLost,
+  });
   const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };
 
   // If the focus was on a button of the empty list, that button disappears once there are questions.
@@ -114,7 +123,7 @@ function Questions({ quizId }: { quizId: string }) {
       t('restoreFailed'),
     );
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
-  const addActions = { quizId, isFull, pictures, ai };
+  const addActions = { quizId, isFull, pictures, files, ai };
   const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
   const changeQuiz = (changed: OwnQuiz) => void quiz.mutate(changed, { revalidate: false });
   return (
@@ -197,6 +206,8 @@ function Questions({ quizId }: { quizId: string }) {
         </ShareDialog>
       )}
       {pictures.dialog}
+      {files.dialog}
+      {files.isOver && <DropOverlay place="page" text={t('fromFile')} />}
       {ai.dialog}
     </AdminPage>
   );

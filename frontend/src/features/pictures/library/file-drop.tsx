@@ -6,8 +6,9 @@ import { filesOf } from './dropped-files.ts';
 /**
  * Says that the files that are dragged over the page can be dropped. Covers the whole window, or the dialog that
  * contains it.
+ * @param text what becomes of the files, if they may be others than pictures
  */
-export function DropOverlay({ place }: { readonly place: 'page' | 'dialog' }) {
+export function DropOverlay({ place, text }: { readonly place: 'page' | 'dialog'; readonly text?: string }) {
   const t = useDeskTexts();
   return (
     <div
@@ -16,8 +17,8 @@ export function DropOverlay({ place }: { readonly place: 'page' | 'dialog' }) {
     >
       <div className="grid place-content-center justify-items-center gap-2 p-4 border-2 border-primary border-dashed rounded-picture bg-primary-tint text-center [&_svg]:size-12 [&_svg]:mb-2 [&_svg]:text-primary">
         <ImageUp />
-        <p className="text-xl font-[750] tracking-[-0.015em] leading-[1.2]">{t('upload.drop')}</p>
-        <p className="text-soft-ink text-sm">{t('upload.dropText')}</p>
+        <p className="text-xl font-[750] tracking-[-0.015em] leading-[1.2]">{text ?? t('upload.drop')}</p>
+        {text === undefined && <p className="text-soft-ink text-sm">{t('upload.dropText')}</p>}
       </div>
     </div>
   );

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { fileOf, png, read } from '../../../testing/quiz-files.ts';
+import { writeQuizFile } from '../quiz-file.ts';
+import type { QuestionBody } from '../written-quiz.ts';
+import {
+  bodyOf,
+  fingerprintOf,
+  quizBodyOf,
+  quizzesOf,
+  rowsOf,
+  shortened,
+  stateOf,
+  unusedPictures,
+  withPicturesInOrder,
+} from './import-rows.ts';
+
+const text = 'Question;Correct answer;Wrong\nWho?;me;you\nWhat?;;that\n';
+const option = (answerText: string, isCorrect = false) => ({ answerText, isCorrect });
+
+test('a question of our own file is saved with all that the file says, and ids of uploaded pictures', async () => {
+  const question: QuestionBody = {
+    questionText: 'Who?',
+    imageMediaId: 'm1',
+    imageAltText: 'An animal',
+    imageName: 'Fox',
+    answerOptions: [option('fox', true), option('owl')],
+    explanation: 'Red.',
+    metadata: { imagePrompt: 'a fox' },
+  };
+  const picture = { id: 'm1', bytes: png, filename: 'fox.png', altText: '', name: '', credit: null };
+  const quiz = {
+    title: 'Animals',
+    language: 'en',
+    labels: ['5.A'],
+    coverMediaId: 'm1',
+    slug: 'animals',
+  } as const;
+  const file = writeQuizFile(
+    [{ quiz: { ...quiz, labels: [...quiz.labels] }, questions: [question] }],
+    [picture],
+  );
+  const result = await read([fileOf('a.zip', file)]);
+  const [row] = rowsOf(result, []);
+  const id = '0190a0a0-0000-7000-9000-000000000001';
+  const mediaIds = new Map([[row?.question.picture ?? '', id]]);
+
+  expect(row && bodyOf(row, mediaIds)).toEqual({ ...question, imageMediaId: id });
+  expect(quizBodyOf('Animals 2', 'en', quizzesOf(result), mediaIds)).toEqual({
+    title: 'Animals 2',
+    language: 'en',
+    labels: ['5.A'],
+    coverMediaId: id,
+  });
+});
+
+test('rows keep corrections when the files are read again, unless their question is another one', async () => {
+  const rows = rowsOf(await read([fileOf('a.csv', text)]), []);
+  const left = rows.map((row) => ({ ...row, isLeftOut: true }));
+
+  const again = rowsOf(await read([fileOf('a.csv', text.replace('What', 'Which'))]), left);
+
+  expect(rows.map(stateOf)).toEqual(['ready', 'decide']);
+  expect(again.map(stateOf)).toEqual(['leftOut', 'decide']);
+  expect(fingerprintOf(again)).not.toBe(fingerprintOf(left));
+  expect(fingerprintOf(rows)).toBe(fingerprintOf(left));
+});
+
+test('pictures are matched in the order of their numbers to questions that have none', async () => {
+  const rows = rowsOf(await read([fileOf('a.csv', text)]), []);
+  const unused = unusedPictures(rows, ['10.png', '9.png', '11.png']);
+
+  const matched = withPicturesInOrder(rows, unused);
+
+  expect(matched.map(({ question }) => question.picture)).toEqual(['9.png', '10.png']);
+  expect(unusedPictures(matched, unused)).toEqual(['11.png']);
+});
+
+test('of too many options, the right one and the first seven others stay', () => {
+  const options = Array.from({ length: 10 }, (_, n) => option(`${n}`, n === 9));
+
+  expect(
+    shortened(options)
+      .map(({ answerText }) => answerText)
+      .join(''),
+  ).toBe('01234569');
+});

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react';
+import { defined } from '#lib/api/defined.ts';
+import { onSessionEnd } from '#lib/auth/auth-session.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import type { Language } from '#shared/domain/language.ts';
+import { tablesOfHtml } from '../html-table.ts';
+import { type Pasted, type ReadResult, type ReadSettings, readFiles } from '../read-files.ts';
+import { type ImportRow, rowsOf } from './import-rows.ts';
+
+/** What an author has chosen: files, and what was pasted. */
+export type ImportSources = { readonly files: readonly File[]; readonly pasted: Pasted | null };
+
+const noSources: ImportSources = { files: [], pasted: null };
+
+/** `undefined` is what the files say themselves. */
+export type ChangedSettings = { readonly [Name in keyof ReadSettings]?: ReadSettings[Name] | undefined };
+
+type Import = {
+  readonly sources: ImportSources;
+  readonly settings: ReadSettings;
+  readonly result: ReadResult | null;
+  readonly rows: readonly ImportRow[];
+};
+
+/** By place: closing the dialog must not discard corrections. Files can't be kept longer than the page. */
+const kept = new Map<string, Import>();
+onSessionEnd(() => kept.clear());
+
+/**
+ * Reads files and what was pasted, and keeps the rows as the author corrects them. Adding files or reading in another way
+ * keeps the corrections of questions that stay the same.
+ * @param place the quiz to which the questions are added
+ * @param first what is read when the dialog opens
+ */
+export function useImport(place: string, language: Language, first: ImportSources) {
+  const reading = useTask();
+  const empty: Import = { sources: noSources, settings: { language }, result: null, rows: [] };
+  const [now, setNow] = useState(() => kept.get(place) ?? empty);
+  const { sources, settings } = now;
+  useEffect(() => void kept.set(place, now), [place, now]);
+
+  const read = async (next: ImportSources, by: ReadSettings) => {
+    setNow((before) => ({ ...before, sources: next, settings: by }));
+    // What is being read is replaced.
+    reading.stop();
+    const result = await reading.run(() => readFiles(sourcesOf(next, by), by));
+    if (result) setNow((before) => ({ ...before, result, rows: rowsOf(result, before.rows) }));
+  };
+  const setRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+    setNow((before) => ({ ...before, rows: change(before.rows) }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the dialog was opened with, once
+  useEffect(() => {
+    if (first.files.length === 0 && !first.pasted) return;
+    void read(
+      { files: [...sources.files, ...first.files], pasted: first.pasted ?? sources.pasted },
+      settings,
+    );
+  }, []);
+
+  return {
+    ...now,
+    isReading: reading.isRunning,
+    addFiles: (files: readonly File[]) =>
+      void read({ ...sources, files: [...sources.files, ...files] }, settings),
+    paste: (pasted: Pasted) => void read({ ...sources, pasted }, settings),
+    readAs: (changed: ChangedSettings) => {
+      // Columns and pairs were those of another format.
+      const { roles: _, pairs: __, ...rest } = settings;
+      const isOther = 'format' in changed || 'separator' in changed;
+      void read(sources, defined({ ...(isOther ? rest : settings), ...changed }) as ReadSettings);
+    },
+    setRows,
+    change: useCallback(
+      (key: string, changed: Partial<ImportRow>) =>
+        setNow((before) => ({
+          ...before,
+          rows: before.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)),
+        })),
+      [],
+    ),
+    startAgain: () => setNow(empty),
+  };
+}
+
+/** Files as they are; what was pasted beside files becomes one of them, so that it finds its pictures among the others. */
+function sourcesOf({ files, pasted }: ImportSources, { format }: ReadSettings): readonly File[] | Pasted {
+  if (!pasted) return files;
+  if (files.length === 0) return pasted;
+  const isTable = format === undefined && hasTable(pasted.html);
+  return [new File([isTable ? pasted.html : pasted.text], ''), ...files];
+}
+
+function hasTable(html: string): boolean {
+  try {
+    return tablesOfHtml(html).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { fileOf, png, read, zipOf } from '../../testing/quiz-files.ts';
+
+const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+const paragraph = (content: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
+const cell = (content: string) => `<w:tc>${paragraph(content)}</w:tc>`;
+const item = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
+
+const docx = (body: string) =>
+  fileOf(
+    'test.docx',
+    zipOf({
+      'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`,
+      'word/_rels/document.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="media/image1.png"/></Relationships>',
+      'word/media/image1.png': png,
+    }),
+  );
+
+test('reads a table with bold right options, raised signs and pictures', async () => {
+  const drawing =
+    '<mc:AlternateContent><mc:Choice><w:drawing><wp:docPr descr="Strom &amp; list"/><a:blip r:embed="rId1"/></w:drawing></mc:Choice><mc:Fallback><v:imagedata r:id="rId1"/></mc:Fallback></mc:AlternateContent>';
+  const { shown, questions, files } = await read([
+    docx(
+      `<w:tbl><w:tr>${cell(run('Čo je m') + run('2', '<w:vertAlign w:val="superscript"/>') + run('?'))}${cell(run('dĺžka'))}${cell(run('plo', '<w:b/>') + run('cha', '<w:b/>'))}<w:tc>${paragraph(`<w:r>${drawing}</w:r>`)}</w:tc></w:tr></w:tbl>`,
+    ),
+  ]);
+
+  expect(files[0]?.format).toBe('docx');
+  expect(shown).toEqual(['Čo je m²?: dĺžka | *plocha']);
+  expect(questions[0]?.picture).toBe('test.docx/word/media/image1.png');
+});
+
+test('reads numbered lists, whose numbers and letters aren’t in the text', async () => {
+  const { shown } = await read([
+    docx(
+      [
+        paragraph(run('Test')),
+        paragraph(run('Kto?'), item(0)),
+        paragraph(run('ja'), item(1)),
+        paragraph(run('ty', '<w:b/>'), item(1)),
+        paragraph(run('Čo?'), item(0)),
+        paragraph(run('to', '<w:b w:val="0"/>'), item(1)),
+        paragraph(`${run('ono', '<w:b/>')}<w:del>${run('zmazané')}</w:del>`, item(1)),
+      ].join(''),
+    ),
+  ]);
+
+  expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: to | *ono']);
+});

@@ -1,0 +1,114 @@
+import { answersOfOthers, wrongAnswers } from '#lib/wrong-answers.ts';
+import { htmlText } from './html-text.ts';
+import {
+  LeftOutCounts,
+  type Place,
+  type ReadQuestion,
+  type ReadQuiz,
+  readQuestion,
+} from './read-question.ts';
+import { fileLimits, Refusal } from './refusal.ts';
+import type { Table } from './table.ts';
+
+/** How a list of pairs is written, and which side asks. Quizlet's users choose any separators. */
+export type PairSettings = { readonly between: string; readonly after: string; readonly asks: Asks };
+type Asks = 'first' | 'second' | 'both';
+type Pair = {
+  readonly place: Place;
+  readonly sides: readonly [string, string];
+  readonly picture: string | null;
+};
+
+const betweenSides = ['\t', ' – ', ' — ', ' - ', ';', ' = ', ': ', '|', ','];
+
+/** The settings with which a list of pairs was probably written; undefined if a text is no such list. */
+export function pairSettingsOf(text: string): PairSettings | undefined {
+  const [, named = ''] = /^#separator:(\S+)/im.exec(text) ?? [];
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+  const separator = separatorNames.get(named.toLowerCase()) ?? named;
+  const between =
+    separator ||
+    betweenSides.find((one) => {
+      const counts = lines.map((line) => line.split(one).length);
+      return counts.filter((count) => count === 2).length > lines.length * 0.7;
+    });
+  return between && lines.length > 1 ? { between, after: '\n', asks: 'first' } : undefined;
+}
+
+/** The names that Anki writes for separators. */
+const separatorNames: ReadonlyMap<string, string> = new Map(
+  ['tab\t', 'comma,', 'semicolon;', 'pipe|', 'colon:'].map((one) => [one.slice(0, -1), one.slice(-1)]),
+);
+
+/** Questions from pairs (Quizlet, Anki's text, vocabulary). Wrong answers are those of other pairs. */
+export function quizOfPairs(text: string, { between, after, asks }: PairSettings): ReadQuiz {
+  const leftOut = new LeftOutCounts();
+  return quizOf(pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut), asks, leftOut);
+}
+
+/** Questions from a table of two columns without a header, such as vocabulary. */
+export function quizOfColumns({ rows }: Table, asks: Asks): ReadQuiz {
+  const pairs = rows.map(({ number, cells: [one, other] }): Pair => {
+    const picture = one?.picture ?? other?.picture ?? null;
+    return { place: { in: 'row', number }, sides: [one?.text ?? '', other?.text ?? ''], picture };
+  });
+  return quizOf(pairs, asks, new LeftOutCounts());
+}
+
+function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {
+  const questions = [
+    ...(asks === 'second' ? [] : questionsOf(pairs, 0, 1)),
+    ...(asks === 'first' ? [] : questionsOf(pairs, 1, 0)),
+  ];
+  return { title: '', description: '', questions, leftOut: leftOut.list() };
+}
+
+function questionsOf(pairs: readonly Pair[], asked: 0 | 1, answered: 0 | 1): ReadQuestion[] {
+  const answers = pairs.map(({ sides }) => sides[answered]);
+  return pairs.map(({ place, sides, picture }, index) => {
+    const right = sides[answered];
+    // Each pair only looks at its neighbours: a list may be long.
+    const near = answersOfOthers(answers.slice(Math.max(0, index - 20), index + 40), Math.min(index, 20));
+    const options = [
+      { answerText: right, isCorrect: true },
+      ...wrongAnswers(right, near).map((answerText) => ({ answerText, isCorrect: false })),
+    ];
+    return readQuestion({ place, questionText: sides[asked], answerOptions: options, picture });
+  });
+}
+
+function pairsOf(text: string, between: string, after: string, leftOut: LeftOutCounts): Pair[] {
+  const pairs: Pair[] = [];
+  for (const [index, part] of text.split(after).entries()) {
+    if (part.trim() === '' || (index < 10 && /^#\w+:/.test(part))) continue;
+    const [first = '', ...rest] = part.split(between);
+    const last = pairs.at(-1);
+    if (rest.length === 0 && last) {
+      // A line break inside a definition.
+      pairs[pairs.length - 1] = { ...last, sides: [last.sides[0], `${last.sides[1]}\n${first.trim()}`] };
+      continue;
+    }
+    const second = between === '\t' ? (rest[0] ?? '') : rest.join(between);
+    if (/\{\{c\d+::/.test(part)) leftOut.add('cloze', first);
+    else pairs.push(pairOf(index + 1, first, second, leftOut));
+    if (pairs.length > fileLimits.rowsMax) throw new Refusal('tooManyRows');
+  }
+  return pairs;
+}
+
+function pairOf(number: number, first: string, second: string, leftOut: LeftOutCounts): Pair {
+  const sides = [first, second].map((side) => {
+    const unquoted = /^"(.*)"$/s.exec(side.trim())?.[1]?.replaceAll('""', '"') ?? side;
+    const silent = unquoted.replace(/\[sound:([^\]]*)\]/g, (_, name: string) => {
+      leftOut.add('sound', name);
+      return '';
+    });
+    return htmlText(silent);
+  });
+  const [one, other] = sides;
+  return {
+    place: { in: 'line', number },
+    sides: [one?.text ?? '', other?.text ?? ''],
+    picture: one?.pictures[0]?.source ?? other?.pictures[0]?.source ?? null,
+  };
+}

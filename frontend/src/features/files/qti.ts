@@ -1,0 +1,262 @@
+import type { Language } from '#shared/domain/language.ts';
+import { htmlText } from './html-text.ts';
+import { elementsOf, escapeXml, find, findAll, parseXml, textOf, type XmlElement } from './markup.ts';
+import { decoded, optionOf, pictureOf } from './pictures.ts';
+import {
+  LeftOutCounts,
+  optionsByWeight,
+  otherKindOf,
+  type ReadQuestion,
+  type ReadQuiz,
+  readQuestion,
+  trueFalseOptions,
+  type WeighedOption,
+} from './read-question.ts';
+import { truthOf } from './table-questions.ts';
+import { joined } from './xlsx.ts';
+
+/**
+ * Quizzes of QTI 1.2, 2.x and 3, alone or in a package, by the meaning of their elements: programs differ in all else.
+ * https://www.imsglobal.org/question/
+ * @param texts the XML files by their paths
+ */
+export function quizzesOfQti(texts: ReadonlyMap<string, string>, language: Language): ReadQuiz[] {
+  const roots = new Map([...texts].map(([path, text]) => [path, plain(parseXml(text))]));
+  const itemsOfTests = new Set<XmlElement>();
+  const groups: { title: string; items: XmlElement[] }[] = [];
+  for (const [path, root] of roots) {
+    const items = root.name === 'questestinterop' ? findAll(root, 'item') : itemsOfTest(path, root, roots);
+    for (const item of items) itemsOfTests.add(item);
+    const title = attribute(find(root, 'assessment') ?? root, 'title');
+    if (items.length > 0) groups.push({ title, items });
+  }
+  const others = [...roots.values()].filter(
+    (root) => root.name === 'assessmentitem' && !itemsOfTests.has(root),
+  );
+  if (others.length > 0) groups.push({ title: '', items: others });
+  return withoutRepeated(groups.map(({ title, items }) => quizOf(title, items, language)));
+}
+
+/** The items that a test of version 2 or 3 names, by their paths from its own. */
+function itemsOfTest(path: string, root: XmlElement, roots: ReadonlyMap<string, XmlElement>): XmlElement[] {
+  if (root.name !== 'assessmenttest') return [];
+  return findAll(root, 'assessmentitemref').flatMap((reference) => {
+    const href = decoded(attribute(reference, 'href'));
+    return roots.get(joined(path.slice(0, path.lastIndexOf('/') + 1), href)) ?? [];
+  });
+}
+
+/** Some packages have the same quiz in two dialects. */
+function withoutRepeated(quizzes: readonly ReadQuiz[]): ReadQuiz[] {
+  const keyOf = ({ questions }: ReadQuiz) =>
+    JSON.stringify(questions.map(({ questionText, answerOptions }) => [questionText, answerOptions]));
+  const keys = quizzes.map(keyOf);
+  return quizzes.filter(
+    ({ questions }, index) => questions.length === 0 || keys.indexOf(keys[index] ?? '') === index,
+  );
+}
+
+function quizOf(title: string, items: readonly XmlElement[], language: Language): ReadQuiz {
+  const leftOut = new LeftOutCounts();
+  const questions = items.flatMap((item, index) => questionOf(item, index + 1, language, leftOut) ?? []);
+  return { title, description: '', questions, leftOut: leftOut.list() };
+}
+
+/** Elements whose names and attributes are the same in all versions: `qti-simple-choice`, `simpleChoice`. */
+function plain({ name, attributes, children }: XmlElement): XmlElement {
+  const same = (text: string) => text.toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
+  return {
+    name: same(name),
+    attributes: new Map([...attributes].map(([key, value]) => [same(key), value])),
+    children: children.map((child) => (typeof child === 'string' ? child : plain(child))),
+  };
+}
+
+function attribute(element: XmlElement | undefined, name: string): string {
+  return element?.attributes.get(name) ?? '';
+}
+
+/** What an item of any version has. `other` names its kind if it isn't one choice. */
+type Item = {
+  readonly html: string;
+  readonly other: string;
+  readonly weighed: readonly WeighedOption[];
+  readonly explanation: string;
+  readonly hasOtherFeedback: boolean;
+};
+
+function questionOf(
+  element: XmlElement,
+  number: number,
+  language: Language,
+  leftOut: LeftOutCounts,
+): ReadQuestion | undefined {
+  const item = element.name === 'item' ? itemOfFirstVersion(element) : itemOfLaterVersion(element);
+  const content = htmlText(item.html);
+  const name = attribute(element, 'title') || content.text;
+  if (item.other !== '') return void leftOut.add(otherKindOf(item.other) ?? 'otherKind', name);
+  for (const kind of content.lost) leftOut.add(kind, name);
+  if (item.hasOtherFeedback) leftOut.add('wrongFeedback', name);
+  const { losesFeedback: _, notes, ...rest } = optionsByWeight(item.weighed, item.explanation);
+  const truths = rest.answerOptions.map(({ answerText }) => truthOf(answerText));
+  const isTrueFalse = truths.length === 2 && truths.includes(true) && truths.includes(false);
+  const right = truths[rest.answerOptions.findIndex(({ isCorrect }) => isCorrect)];
+  const pictured = pictureOf(content.pictures);
+  return readQuestion({
+    place: { in: 'item', number },
+    questionText: content.text,
+    ...pictured,
+    ...rest,
+    ...(isTrueFalse && { answerOptions: trueFalseOptions(right, language) }),
+    notes: [...pictured.notes, ...notes],
+  });
+}
+
+/** An item of version 1.2. */
+function itemOfFirstVersion(item: XmlElement): Item {
+  const presentation = find(item, 'presentation') ?? item;
+  const responses = findAll(
+    presentation,
+    'response_lid',
+    'response_str',
+    'response_num',
+    'response_xy',
+    'response_grp',
+  );
+  const [response] = responses;
+  const named = findAll(item, 'qtimetadatafield').map((field) => textOf(find(field, 'fieldentry')));
+  const isChoice =
+    responses.length === 1 && response?.name === 'response_lid' && find(response, 'render_choice');
+  const isOrdered = attribute(response, 'rcardinality').toLowerCase() === 'ordered';
+  const byName = named.find((one) => otherKindOf(one) !== undefined);
+  const byElement = responses.length > 1 ? 'matching' : (response?.name ?? 'description');
+  const weights = weightsOf(item);
+  const feedback = findAll(item, 'itemfeedback').map((one) => ({
+    id: attribute(one, 'ident'),
+    text: htmlText(htmlOfMaterial(one)).text,
+  }));
+  return {
+    html: htmlOfMaterial(presentation),
+    other: byName ?? (isOrdered ? 'order' : isChoice ? '' : byElement),
+    weighed: findAll(response ?? item, 'response_label').map((label) => ({
+      option: optionOf(htmlOfMaterial(label)),
+      weight: weights.get(attribute(label, 'ident')) ?? 0,
+      feedback: '',
+    })),
+    ...explanationOf(feedback),
+  };
+}
+
+/** Which feedback belongs to every answer, or to the right one, is only told by its name. */
+function explanationOf(feedback: readonly { id: string; text: string }[]) {
+  const filled = feedback.filter(({ text }) => text !== '');
+  const isKept = ({ id }: { id: string }) =>
+    /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id);
+  return {
+    explanation: filled
+      .filter(isKept)
+      .map(({ text }) => text)
+      .join('\n'),
+    hasOtherFeedback: filled.some((one) => !isKept(one)),
+  };
+}
+
+/** The texts and pictures of an element as HTML, without those of options and responses. */
+function htmlOfMaterial(element: XmlElement): string {
+  return elementsOf(element)
+    .map((child) => {
+      if (child.name === 'response_label') return '';
+      if (child.name === 'matimage') return `<img src="${escapeXml(attribute(child, 'uri'))}">`;
+      if (child.name === 'mataudio' || child.name === 'matvideo')
+        return `<${child.name.slice(3)}></${child.name.slice(3)}>`;
+      if (child.name !== 'mattext') return htmlOfMaterial(child);
+      if (elementsOf(child).length > 0) return `<p>${htmlOf(child)}</p>`;
+      const isPlain = /plain/i.test(attribute(child, 'texttype'));
+      return `<p>${isPlain ? escapeXml(textOf(child)) : textOf(child)}</p>`;
+    })
+    .join('');
+}
+
+/** The weights of options by their ids: from scores, else from the name of the feedback that a right answer shows. */
+function weightsOf(item: XmlElement): ReadonlyMap<string, number> {
+  const conditions = findAll(item, 'respcondition').map((condition) => ({
+    ids: equalsOf(find(condition, 'conditionvar')),
+    score: findAll(condition, 'setvar').reduce((sum, one) => sum + (Number(textOf(one)) || 0), 0),
+    isShownAsRight: findAll(condition, 'displayfeedback').some((one) =>
+      /_C$|^correct/i.test(attribute(one, 'linkrefid')),
+    ),
+  }));
+  const isScored = conditions.some(({ score, ids }) => score > 0 && ids.length > 0);
+  const weights = new Map<string, number>();
+  for (const { ids, score, isShownAsRight } of conditions) {
+    const weight = isScored ? score : Number(isShownAsRight);
+    for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
+  }
+  return weights;
+}
+
+/** The ids that must be chosen; not those in a `not`. */
+function equalsOf(element: XmlElement | undefined): string[] {
+  return (element ? elementsOf(element) : []).flatMap((child) =>
+    child.name === 'varequal' ? [textOf(child).trim()] : child.name === 'not' ? [] : equalsOf(child),
+  );
+}
+
+/** An item of version 2 or 3. */
+function itemOfLaterVersion(item: XmlElement): Item {
+  const body = find(item, 'itembody') ?? item;
+  const interactions = interactionsOf(body);
+  const [interaction] = interactions;
+  const isAdaptive =
+    attribute(item, 'adaptive') === 'true' || find(item, 'templatedeclaration') !== undefined;
+  const isChoice = interactions.length === 1 && interaction?.name === 'choiceinteraction' && !isAdaptive;
+  const declaration = findAll(item, 'responsedeclaration').find(
+    (one) => attribute(one, 'identifier') === attribute(interaction, 'responseidentifier'),
+  );
+  const mapped = declaration ? findAll(declaration, 'mapentry') : [];
+  const correct = declaration
+    ? findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'))
+    : [];
+  const rights = correct.map((value) => textOf(value).trim());
+  const weights = new Map(
+    mapped.map((one) => [attribute(one, 'mapkey'), Number(attribute(one, 'mappedvalue')) || 0]),
+  );
+  const weightOf = (id: string) => (rights.length > 0 ? Number(rights.includes(id)) : (weights.get(id) ?? 0));
+  const feedback = findAll(item, 'modalfeedback').map((one) => ({
+    id: attribute(one, 'identifier'),
+    text: htmlText(htmlOf(one)).text,
+  }));
+  return {
+    html:
+      htmlOf(body, 'choiceinteraction', 'rubricblock') +
+      htmlOf((interaction && find(interaction, 'prompt')) ?? noElement),
+    other: isChoice ? '' : isAdaptive ? 'calculated' : (interaction?.name ?? 'description'),
+    weighed: findAll(interaction ?? item, 'simplechoice').map((choice) => ({
+      option: optionOf(htmlOf(choice, 'feedbackinline')),
+      weight: weightOf(attribute(choice, 'identifier')),
+      feedback: '',
+    })),
+    ...explanationOf(feedback),
+  };
+}
+
+const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
+
+function interactionsOf(element: XmlElement): XmlElement[] {
+  return elementsOf(element).flatMap((child) =>
+    child.name.endsWith('interaction') ? [child] : interactionsOf(child),
+  );
+}
+
+/** The content of an element as HTML again, without the elements of some names. */
+function htmlOf({ children }: XmlElement, ...without: readonly string[]): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return escapeXml(child);
+      if (without.includes(child.name)) return '';
+      const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+      const end = /^(br|hr|img)$/.test(child.name) ? '' : `</${child.name}>`;
+      return `<${child.name}${attributes.join('')}>${htmlOf(child, ...without)}${end}`;
+    })
+    .join('');
+}

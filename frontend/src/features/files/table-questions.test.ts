@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { read } from '../../testing/quiz-files.ts';
+
+const rows = (...lines: readonly (readonly string[])[]) => lines.map((cells) => cells.join('\t')).join('\n');
+
+describe('headers', () => {
+  test.each([
+    ['Slovak', ['Otázka', 'Správna odpoveď', 'Nesprávna odpoveď 1', 'Nesprávna odpoveď 2']],
+    ['English', ['Question', 'Correct answer', 'Incorrect answer 1', 'Wrong answer 2']],
+    ['without diacritics', ['OTAZKA', 'spravna', 'zla odpoved', 'Chybná']],
+  ])('reads a %s table of right and wrong answers', async (_, header) => {
+    const { shown, quizzes } = await read(rows(header, ['Kto?', 'ja', 'ty', 'on']));
+
+    expect(shown).toEqual(['Kto?: *ja | ty | on']);
+    expect(quizzes[0]?.columns?.from).toBe('header');
+  });
+
+  test('reads columns in any order, with explanation, picture and its description', async () => {
+    const { questions, shown } = await read(
+      rows(
+        ['Obrázok', 'A', 'B', 'Správna', 'C', 'D', 'Vysvetlenie', 'Otázka', 'Opis obrázka'],
+        ['dub.png', 'buk', 'dub', 'b', 'lipa', '', 'Lebo.', 'Čo je to?', 'Strom'],
+      ),
+    );
+
+    expect(shown).toEqual(['Čo je to?: buk | *dub | lipa']);
+    expect(questions[0]).toMatchObject({
+      place: { in: 'row', number: 2 },
+      explanation: 'Lebo.',
+      imageAltText: 'Strom',
+      notes: [{ code: 'pictureMissing', text: 'dub.png' }],
+    });
+  });
+
+  test('finds a header below a title, and takes the title', async () => {
+    const { quizzes, questions } = await read(
+      rows(
+        ['Zvieratá', '', ''],
+        ['', '', ''],
+        ['Question', 'Correct Answer', 'Incorrect Answer 1'],
+        ['Kto?', 'a', 'b'],
+      ),
+    );
+
+    expect(quizzes[0]?.title).toBe('Zvieratá');
+    expect(questions[0]?.place.number).toBe(4);
+  });
+
+  test('skips the example of our template, empty rows and running numbers', async () => {
+    const { shown } = await read(
+      rows(
+        ['#', 'Otázka', 'Správna odpoveď', 'Nesprávna odpoveď'],
+        ['', 'Príklad: Kto má chobot?', 'slon', 'jež'],
+        ['1', 'Kto?', 'a', 'b'],
+        ['2', '', '', ''],
+      ),
+    );
+
+    expect(shown).toEqual(['Kto?: *a | b']);
+  });
+});
+
+describe('products', () => {
+  const kahoot = [
+    'Question - max 120 characters',
+    ...[1, 2, 3, 4].map((n) => `Answer ${n} - max 75 characters`),
+    'Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs',
+    'Correct answer(s) - choose at least one',
+  ];
+
+  test('reads Kahoot’s table: places of right answers, empty answers, time limits', async () => {
+    const { shown, leftOut } = await read(
+      rows(
+        ['', ...kahoot],
+        ['1', 'Kto?', 'a', 'b', '', ' .', '20', '2'],
+        ['2', 'Čo?', 'a', 'b', '', 'd', '', '4'],
+      ),
+    );
+
+    expect(shown).toEqual(['Kto?: a | *b', 'Čo?: a | b | *d']);
+    expect(leftOut).toEqual([{ kind: 'timeLimit', count: 1, names: [] }]);
+  });
+
+  test.each(['1,3', '1;3', '1.3', '1. 3. 2026', 'A, C'])(
+    'marks all of several right ones: %s',
+    async (right) => {
+      const { shown } = await read(rows(kahoot, ['Kto?', 'a', 'b', 'c', 'd', '20', right]));
+
+      expect(shown).toEqual(['Kto?: *a | b | *c | d']);
+    },
+  );
+
+  test('reads Wayground’s table and lists kinds that aren’t choices', async () => {
+    const header = [
+      'Question Text',
+      'Question Type',
+      'Option 1',
+      'Option 2',
+      'Correct Answer',
+      'Time in seconds',
+      'Image Link',
+    ];
+    const { shown, leftOut, questions } = await read(
+      rows(
+        header,
+        ['Kto?', 'Multiple Choice', 'ja', 'ty', '2', '30', 'https://example.org/a.png'],
+        ['Prečo?', 'Open-Ended', '', '', '', '', ''],
+        ['Doplň', 'Fill-in-the-Blank', 'x', '', '', '', ''],
+        ['Čo radšej?', 'Poll', 'a', 'b', '', '', ''],
+      ),
+    );
+
+    expect(shown).toEqual(['Kto?: ja | *ty']);
+    expect(questions[0]?.notes).toEqual([{ code: 'pictureRemote', text: 'https://example.org/a.png' }]);
+    expect(leftOut.map(({ kind }) => kind)).toEqual(['essay', 'cloze', 'survey', 'timeLimit']);
+  });
+
+  test('reads Blooket’s and Gimkit’s CSV', async () => {
+    const blooket = await read(
+      'Blooket\nImport Template,,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,Answer 3,Answer 4,Time Limit (sec),Correct Answer(s)\n1,"Kto, čo?",a,b,,,20,2\n',
+    );
+    const gimkit = await read(
+      'Gimkit,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2\nKto?,a,b,c\n',
+    );
+
+    expect(blooket.shown).toEqual(['Kto, čo?: a | *b']);
+    expect(gimkit.shown).toEqual(['Kto?: *a | b | c']);
+  });
+});
+
+describe('the right answer', () => {
+  const header = ['Otázka', 'A', 'B', 'C', 'Správne'];
+
+  test.each([
+    ['2', '*b'],
+    ['2,0', '*b'],
+    ['b', '*b'],
+    ['B)', '*b'],
+    ['Odpoveď 2', '*b'],
+    ['možnosť b', '*b'],
+  ])('%j is the second option', async (right, option) => {
+    const { shown } = await read(
+      rows(header, ['?', 'a', 'b', 'c', 'a'], ['?', 'prvá', option.slice(1), 'tretia', right]),
+    );
+
+    expect(shown[1]).toBe(`?: prvá | ${option} | tretia`);
+  });
+
+  test('is a text', async () => {
+    const { shown } = await read(rows(header, ['?', 'jeden', 'Dva ', 'tri', ' dva']));
+
+    expect(shown).toEqual(['?: jeden | *Dva | tri']);
+  });
+
+  test('is chosen by a person if a number is a place and a text', async () => {
+    const { shown } = await read(rows(header, ['1 + 1', '1', '3', '2', '2']));
+
+    expect(shown).toEqual(['1 + 1: 1 | *3 | *2']);
+  });
+
+  test('is told if it names no option, and isn’t guessed', async () => {
+    const { shown, questions } = await read(
+      rows(header, ['?', 'a', 'b', 'c', 'e'], ['?', 'a', 'b', 'c', '1']),
+    );
+
+    expect(shown[0]).toBe('?: a | b | c');
+    expect(questions[0]?.notes).toEqual([{ code: 'rightNotFound', text: 'e' }]);
+  });
+
+  test('is an option of its own if it never names one', async () => {
+    const { shown } = await read(
+      rows(['Otázka', 'Správna odpoveď', 'Odpoveď 2', 'Odpoveď 3'], ['?', 'x', 'y', 'z']),
+    );
+
+    expect(shown).toEqual(['?: *x | y | z']);
+  });
+
+  test('has a star, also when the star is behind it', async () => {
+    const { shown } = await read(
+      rows(['Kto?', '*a', 'b', 'c'], ['Čo?', 'a', 'b', 'c *'], ['2 * 3', '5', '6', '7']),
+    );
+
+    expect(shown).toEqual(['Kto?: *a | b | c', 'Čo?: a | b | *c', '2 * 3: 5 | 6 | 7']);
+  });
+
+  test('of a question without options is true or false in the language of the quiz', async () => {
+    const table = rows(
+      ['Otázka', 'A', 'Správna odpoveď'],
+      ['Slon lieta.', '', 'nepravda'],
+      ['Pes šteká.', '', 'áno'],
+    );
+
+    expect((await read(table)).shown).toEqual([
+      'Slon lieta.: Pravda | *Nepravda',
+      'Pes šteká.: *Pravda | Nepravda',
+    ]);
+    expect((await read(table, { language: 'en' })).shown[0]).toBe('Slon lieta.: True | *False');
+  });
+});
+
+describe('without a header', () => {
+  test('guesses columns and says that it does', async () => {
+    const { shown, quizzes } = await read(
+      rows(['1', 'Kto?', 'a', 'b', 'c', 'B', 'x.png'], ['2', 'Čo?', 'd', 'e', 'f', 'A', 'y.png']),
+    );
+
+    expect(shown).toEqual(['Kto?: a | *b | c', 'Čo?: *d | e | f']);
+    expect(quizzes[0]?.columns).toEqual({
+      from: 'guess',
+      roles: ['ignored', 'question', 'option', 'option', 'option', 'right', 'picture'],
+    });
+  });
+
+  test('takes the columns that a person has assigned', async () => {
+    const { shown, quizzes } = await read(rows(['a', 'b', 'Kto?'], ['c', 'd', 'Čo?']), {
+      roles: ['right', 'wrong', 'question'],
+    });
+
+    expect(shown).toEqual(['Kto?: *a | b', 'Čo?: *c | d']);
+    expect(quizzes[0]?.columns?.from).toBe('person');
+  });
+
+  test('reads answers in the rows below their question, the right one with a 1', async () => {
+    const { shown, questions } = await read(
+      [
+        ['Otázka', 'Odpoveď', 'Správne'],
+        ['Kto?', '', ''],
+        ['', 'ja', '0'],
+        ['', 'ty', '1'],
+        ['Čo?', 'a', ''],
+        ['', 'b', ''],
+        ['', 'c', '1'],
+      ]
+        .map((cells) => cells.join(';'))
+        .join('\n'),
+      { format: 'table' },
+    );
+
+    expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: a | b | *c']);
+    expect(questions.map(({ place }) => place.number)).toEqual([2, 5]);
+
+    const bare = await read('Kto?;;\n;ja;0\n;ty;1\nČo?;a;1\n;b;0', { format: 'table' });
+    expect(bare.shown).toEqual(['Kto?: ja | *ty', 'Čo?: *a | b']);
+  });
+});

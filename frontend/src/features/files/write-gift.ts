@@ -1,0 +1,30 @@
+import { lostOf, type QuestionBody, type WrittenFile, type WrittenQuiz } from './written-quiz.ts';
+
+/** Quizzes in Moodle's text format GIFT, each as a category. It has no pictures. */
+export function writeGift(quizzes: readonly WrittenQuiz[]): WrittenFile {
+  const parts = quizzes.map(({ quiz, questions }) =>
+    [`$CATEGORY: ${categoryOf(quiz.title)}`, ...questions.map(giftOf)].join('\n\n'),
+  );
+  const lost = lostOf(
+    quizzes.flatMap(({ questions }) => questions),
+    { picture: ({ imageMediaId }) => Boolean(imageMediaId) },
+  );
+  return { content: new Uint8Array(new TextEncoder().encode(`${parts.join('\n\n')}\n`)), lost };
+}
+
+/** The path of a category with the name of a quiz. A slash in a name is written twice. */
+export function categoryOf(title: string): string {
+  return `$course$/top/${title.replaceAll('/', '//')}`;
+}
+
+function giftOf({ questionText, answerOptions, explanation = '' }: QuestionBody): string {
+  const options = answerOptions.map(
+    ({ answerText, isCorrect }) => `${isCorrect ? '=' : '~'}${escapeGift(answerText)}`,
+  );
+  const feedback = explanation === '' ? [] : [`####${escapeGift(explanation)}`];
+  return `::${escapeGift(questionText.split('\n')[0] ?? '')}::[plain]${escapeGift(questionText)} {\n${[...options, ...feedback].join('\n')}\n}`;
+}
+
+function escapeGift(text: string): string {
+  return text.replace(/[\\=~#{}:]/g, '\\$&').replaceAll('\n', '\\n');
+}
