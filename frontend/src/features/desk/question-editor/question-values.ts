@@ -7,13 +7,23 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { Shape } from '#shared/domain/shape.ts';
 
-/** An option in the form. `key` identifies the row; `id` is set once the server has stored the option. */
+/**
+ * An option in the form. `key` identifies the row; `id` is set once the server has stored the option. The parts of other
+ * kinds stay when the author changes the kind, so that nothing is lost by a wrong press.
+ */
 export type OptionValue = {
   readonly key: string;
   readonly id?: string | undefined;
   readonly answerText: string;
   readonly isCorrect: boolean;
+  /** An answer that is a picture, and what one sees on it without its name. */
+  readonly picture?: PickedPicture | null | undefined;
+  readonly imageAltText?: string | undefined;
+  /** The parts of a place, and what one sees there without its name. */
+  readonly shapes?: readonly Shape[] | undefined;
+  readonly description?: string | undefined;
 };
 
 /** The form values of a question. */
