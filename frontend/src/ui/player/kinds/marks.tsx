@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Point, Shape } from '#shared/domain/shape.ts';
-import { pointInside } from '#shared/domain/shape-geometry.ts';
 import type { useKindTexts } from './texts.ts';
 
 /** Marks over a picture. They are placed in parts of its size, and stay as large when the picture is enlarged. */
@@ -89,7 +88,7 @@ export function Outline({
   );
 }
 
-/** The right place: all its parts, and a tick in the first. */
+/** The right place: all its parts, and a tick on the upper edge of the first, which hides neither place nor cross. */
 export function RightPlace({ shapes, picture }: OutlineProps) {
   const [first] = shapes;
   return (
@@ -98,13 +97,22 @@ export function RightPlace({ shapes, picture }: OutlineProps) {
       {first && (
         <span
           className="absolute grid place-items-center size-7 rounded-full bg-correct text-on-verdict outline-2 outline-[#fff] outline-solid pointer-events-none [&>svg]:size-4.5 [&>svg]:stroke-3"
-          style={markAt(pointInside(first))}
+          style={markAt(topOf(first, picture))}
         >
           <Check aria-hidden="true" />
         </span>
       )}
     </span>
   );
+}
+
+/** The uppermost point of a shape, where a mark has room below the picture's edge. */
+function topOf(shape: Shape, { width, height }: Sides): Point {
+  const top =
+    shape.type === 'circle'
+      ? { x: shape.x, y: shape.y - (shape.r * width) / height }
+      : shape.points.reduce((highest, point) => (point.y < highest.y ? point : highest));
+  return { x: top.x, y: Math.max(top.y, 0.05) };
 }
 
 function pathOf(shape: Shape, { width, height }: Sides): string {

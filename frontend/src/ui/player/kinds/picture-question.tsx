@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Maximize2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../button.tsx';
@@ -35,11 +35,15 @@ export function PictureQuestion(props: KindProps) {
     picture && <QuestionPicture {...picture} />,
     <>
       <fieldset
-        className="grid gap-2 w-full mx-auto"
-        style={{
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          maxInlineSize: `calc(${columns} * max(6rem, min(20rem, ${picture ? 24 : 36}cqb)))`,
-        }}
+        className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-2 w-full max-w-[calc(var(--columns)*max(6rem,min(20rem,var(--room-of-options)/var(--rows))))] mx-auto ${picture ? '' : 'low:wide:grid-cols-[repeat(var(--all),minmax(0,1fr))] low:wide:max-w-[calc(var(--all)*min(10rem,36cqb))]'}`}
+        style={
+          {
+            '--all': answerOptions.length,
+            '--columns': columns,
+            '--rows': Math.ceil(answerOptions.length / columns),
+            '--room-of-options': `${picture ? 24 : 54}cqb`,
+          } as CSSProperties
+        }
       >
         <legend className="sr-only">{tSite('player.options')}</legend>
         {answerOptions.map((option, index) => {
@@ -52,7 +56,7 @@ export function PictureQuestion(props: KindProps) {
               type="button"
               data-option={option.id}
               data-look={look}
-              className={`group relative grid grid-rows-[minmax(0,1fr)_1.75rem] p-0 border-3 rounded-card overflow-hidden bg-raised text-ink ${frames[look]}`}
+              className={`group relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1.75rem] p-0 border-3 rounded-card overflow-hidden bg-raised text-ink ${frames[look]}`}
               aria-disabled={look !== 'open'}
               aria-keyshortcuts={look === 'open' ? String(index + 1) : undefined}
               onClick={(event) => {
@@ -61,7 +65,7 @@ export function PictureQuestion(props: KindProps) {
                 rememberPress(event);
               }}
             >
-              <span className="relative aspect-square">
+              <span className="relative aspect-square bg-sunken">
                 {!isHeld && (
                   <OptionPicture option={option} number={index + 1} lang={lang} sizes={`${90 / columns}vw`} />
                 )}
@@ -73,7 +77,12 @@ export function PictureQuestion(props: KindProps) {
                   <span aria-hidden="true">{signOf?.(index) ?? index + 1}</span>
                 ) : (
                   verdict && (
-                    <span className={isRight && answer?.correctAnswerText ? 'sr-only' : ''}>
+                    // Among six pictures only the sign has room.
+                    <span
+                      className={
+                        columns > 2 || (isRight && answer?.correctAnswerText) ? 'sr-only' : 'truncate'
+                      }
+                    >
                       {tSite(`player.${verdict}`)}
                     </span>
                   )

@@ -44,6 +44,7 @@ export function PointedPicture({ picture, marks, buttons, surface, onPress, onKe
           {/* The whole picture, however long: parts of this box are parts of the picture. */}
           <div
             className="picture-mat"
+            data-large=""
             style={{ position: 'relative', '--ratio': width / height } as CSSProperties}
           >
             {shown}

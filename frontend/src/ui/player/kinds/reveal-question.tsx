@@ -36,7 +36,7 @@ export function RevealQuestion({ question: { reveal }, answer, picture, options,
     ) : (
       <QuestionPicture {...covered}>
         {(shown) => (
-          <div className="picture-mat" style={{ position: 'relative' }} data-step={step}>
+          <div className="picture-mat" style={{ position: 'relative' }} data-large="" data-step={step}>
             <div
               className="absolute inset-0 [transition:transform_var(--calm)_var(--ease-out)] motion-reduce:transition-none"
               style={
@@ -57,7 +57,7 @@ export function RevealQuestion({ question: { reveal }, answer, picture, options,
                   return (
                     <i
                       key={turn}
-                      className={`-m-px bg-primary [transition:opacity_var(--calm)_var(--ease-out)] motion-reduce:transition-none ${turn < 2 * step ? 'opacity-0' : ''}`}
+                      className={`-m-px bg-primary border border-on-primary/30 [transition:opacity_var(--calm)_var(--ease-out)] motion-reduce:transition-none ${turn < 2 * step ? 'opacity-0' : ''}`}
                     />
                   );
                 })}
