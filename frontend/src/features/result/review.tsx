@@ -184,7 +184,7 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
                 {textOf(optionId)}
               </dd>
             ) : point ? (
-              <dd>{pointText(point)}</dd>
+              <dd>{t('beside', { place: pointText(point) })}</dd>
             ) : (
               <dd>{t('unanswered')}</dd>
             )}
@@ -234,7 +234,7 @@ function OptionPicture({ options, id }: OptionPictureProps) {
   const picture = options.find((option) => option.id === id)?.imageMedia;
   if (!picture) return null;
   return (
-    <span className="relative block size-16 mb-1 rounded-control overflow-hidden">
+    <span className="relative inline-block align-middle size-16 me-2 my-1 rounded-control bg-sunken overflow-hidden">
       <Picture picture={picture} sizes="64px" fit="contain" decorative />
     </span>
   );

@@ -155,7 +155,7 @@ type EnlargedProps = {
 function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
   const t = useKindTexts();
   const { goBack, props } = useBackDialog(onClosed);
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
   const show = (next: number) => {
     if (next < 0 || next >= options.length) return;
@@ -178,8 +178,11 @@ function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
         if (key === 'ArrowRight') show(index + 1);
       }}
     >
-      <div
+      <section
         ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('enlarge')}
         className="flex flex-1 min-h-0 overflow-x-auto snap-x snap-mandatory [scrollbar-width:none]"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setIndex(Math.round(scrollLeft / (clientWidth || 1)))
@@ -190,7 +193,7 @@ function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
             <OptionPicture option={option} number={at + 1} lang={lang} sizes="100vw" />
           </div>
         ))}
-      </div>
+      </section>
       <div className="flex flex-wrap items-center justify-center gap-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <IconButton
           icon={ChevronLeft}
@@ -210,6 +213,8 @@ function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
             {t('choose')}
           </Button>
         )}
+      </div>
+      <div className="panel absolute top-[max(0.75rem,env(safe-area-inset-top))] end-[max(0.75rem,env(safe-area-inset-right))] p-[2px] shadow-float">
         <IconButton icon={X} label={t('close')} onClick={goBack} />
       </div>
     </dialog>
