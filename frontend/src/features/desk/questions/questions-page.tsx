@@ -60,13 +60,14 @@ function Questions({ quizId }: { quizId: string }) {
   const focusLost = () => {
     if (document.activeElement === document.body) focusHeading();
   };
-  const pictures = usePictureQuestions(quiz.data, questions ?? [], focusLost);
+  const pictures = usePictureQuestions('pictures', quiz.data, questions ?? [], focusLost);
+  const labelled = usePictureQuestions('labelled', quiz.data, questions ?? [], focusLost);
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const [isSharing, setSharing] = useState(false);
   const files = useFileQuestions({
     quiz: quiz.data,
     questions: questions ?? [],
-    takesFiles: questions !== undefined && !pictures.dialog && !ai.dialog && !isSharing,
+    takesFiles: questions !== undefined && !pictures.dialog && !labelled.dialog && !ai.dialog && !isSharing,
     onClosed: focusLost,
   });
   const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };
@@ -123,7 +124,7 @@ function Questions({ quizId }: { quizId: string }) {
       t('restoreFailed'),
     );
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
-  const addActions = { quizId, isFull, pictures, files, ai };
+  const addActions = { quizId, isFull, pictures, labelled, files, ai };
   const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
   const changeQuiz = (changed: OwnQuiz) => void quiz.mutate(changed, { revalidate: false });
   return (
@@ -206,6 +207,7 @@ function Questions({ quizId }: { quizId: string }) {
         </ShareDialog>
       )}
       {pictures.dialog}
+      {labelled.dialog}
       {files.dialog}
       {files.isOver && <DropOverlay place="page" text={t('fromFile')} />}
       {ai.dialog}
