@@ -16,7 +16,7 @@ export type LabelledQuestion = {
 };
 
 /** The names stay as they were written: whatever they are, nothing has to be inflected. */
-const usualTexts = {
+export const usualTexts = {
   sk: { where: 'Nájdi na obrázku: ', what: 'Čo je označené na obrázku?' },
   en: { where: 'Find in the picture: ', what: 'What is marked in the picture?' },
 };
