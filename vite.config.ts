@@ -73,6 +73,8 @@ export default defineConfig({
             { name: 'share', test: /share-dialog/ },
             { name: 'complaint', test: /complaint-dialog|class-game-dialog/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
+            // Shared by questions about places and by the desk.
+            { name: 'marks', test: /kinds.marks|domain.keypad/ },
             { name: 'desk', test: /features(?!.*(texts|dialog)|.files|.desk.places)|admin-layout/ },
           ],
         },

@@ -46,6 +46,8 @@ type Labelled = {
 };
 
 const empty: Labelled = { picture: null, places: [], asking: 'where', texts: {}, leftOut: [], plan: null };
+/** The server remembers the keys of calls for a day. */
+const keptMs = 23 * 60 * 60 * 1000;
 const askings = ['where', 'what', 'mixed'] as const;
 
 /** By quiz: closing the dialog or the tab must not discard what was drawn. */
@@ -55,7 +57,9 @@ export const keptLabels = createKeptStates<Labelled>(
     if (!isRecord(stored) || !Array.isArray(stored.places)) return undefined;
     // Keys of an earlier visit may be those of new places.
     const places = (stored.places as Places).map((place) => newOption(place));
-    return { ...empty, ...stored, places, texts: {}, leftOut: [] };
+    const plan = stored.plan as ImportPlan | null;
+    const isKnown = plan && Date.now() - plan.since < keptMs;
+    return { ...empty, ...stored, places, texts: {}, leftOut: [], plan: isKnown ? plan : null };
   },
   ({ picture }) => picture === null,
 );
