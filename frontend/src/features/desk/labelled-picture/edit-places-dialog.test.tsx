@@ -15,8 +15,8 @@ const places = (number: number, text: string, names: readonly string[]) => {
   const question = ownQuestion(number, text, names, { kind: 'place', ...about });
   const shapesOf = { Trnava: circle(0.2), Nitra: circle(0.4) } as Record<string, ReturnType<typeof circle>>;
   const answerOptions = question.answerOptions.map((option) => ({
-    ...option,
     shapes: [shapesOf[option.answerText] ?? circle(0)],
+    ...option,
   }));
   return { ...question, answerOptions };
 };
@@ -43,7 +43,9 @@ async function renameAndMove() {
   const [onSaved, onClose] = [vi.fn(), vi.fn()];
   const props = { picture, mediaId: 'map', lang: 'sk', onSaved, onClose };
   render(<EditPlacesDialog {...props} questions={stored} />);
+  expect(screen.getByRole('button', { name: 'Save places' }).matches(':disabled')).toBe(true);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of place 1' }), ' mesto');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Description of place 1/ }), 'hrad');
   screen.getByRole('button', { name: /^Move place 1/ }).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   return { onSaved, onClose };
@@ -55,7 +57,7 @@ test('a place that is renamed and moved is changed in all questions about the pi
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 
-  const trnava = { answerText: 'Trnava mesto', shapes: [circle(0.21)] };
+  const trnava = { answerText: 'Trnava mesto', shapes: [circle(0.21)], description: 'hrad' };
   const nitra = { answerText: 'Nitra', shapes: [circle(0.4)] };
   expect(patches().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"', '"1"']);
   expect(stored).toMatchObject([
@@ -64,7 +66,10 @@ test('a place that is renamed and moved is changed in all questions about the pi
       answerOptions: [{ ...trnava, isCorrect: true }, nitra],
     },
     { questionText: 'Kde leží Nitra?', answerOptions: [nitra, trnava] },
-    { marker: { x: 0.21, y: 0.5 }, answerOptions: [{ answerText: 'Trnava mesto' }, { answerText: 'Nitra' }] },
+    {
+      marker: { x: 0.21, y: 0.5, description: 'hrad' },
+      answerOptions: [{ answerText: 'Trnava mesto' }, { answerText: 'Nitra' }],
+    },
     { answerOptions: [{ answerText: 'Trnava' }, { answerText: 'Nitra' }] },
   ]);
 });

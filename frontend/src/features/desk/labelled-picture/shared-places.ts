@@ -1,5 +1,7 @@
+import { isRecord } from '#lib/stored/stored-json.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
+import { movedBy } from '#shared/domain/keypad.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { Shape } from '#shared/domain/shape.ts';
@@ -11,7 +13,10 @@ import { usualTexts } from './labelled-questions.ts';
 type Change = InputOf<'updateQuestion'>['body'];
 
 const markerRadius = 0.05;
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whatever the order of fields is: the server has its own. */
+const sorted = (_key: string, value: unknown) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 const isNamed = (name: string) => (one: { readonly answerText: string }) =>
   answerTextKey(one.answerText) === answerTextKey(name);
 
@@ -23,7 +28,7 @@ export function placesOf(questions: readonly OwnQuestion[]): Places {
       if (!marker || !isCorrect) return [];
       const { x, y, description } = marker;
       const shapes: Shape[] = [{ type: 'circle', x, y, r: markerRadius }];
-      return [{ answerText, shapes, ...(description ? { description } : {}) }];
+      return [{ answerText, shapes, ...described(description) }];
     }),
   );
   const all = [...drawn, ...marked];
@@ -37,42 +42,42 @@ export function placesOf(questions: readonly OwnQuestion[]): Places {
  * @returns null if it is already so
  */
 export function changeOf(question: OwnQuestion, before: Places, after: Places): Change | null {
-  const { kind, marker, questionText, answerOptions } = question;
+  const { kind, marker, questionText } = question;
   const isPlace = kind === 'place';
-  const changesOf = (name: string) => {
+  const changeOfName = (name: string) => {
     const old = before.find(isNamed(name));
-    return { old, now: after.find(({ key }) => key === old?.key) };
+    const now = after.find(({ key }) => key === old?.key);
+    const isRedrawn = !isSame(old?.shapes, now?.shapes);
+    return { now, isRedrawn, isDescribed: old?.description !== now?.description };
   };
-  const own = answerOptions.map(({ imageMedia: _, ...option }) => option);
+  const own = question.answerOptions.map(({ imageMedia: _, ...option }) => option);
   const kept = own.flatMap((option) => {
-    const { old, now } = changesOf(option.answerText);
-    if (!old || (!now && option.isCorrect)) return [option];
-    if (!now) return isPlace ? [] : [option];
-    const drawn = {
-      ...(isSame(old.shapes, now.shapes) ? {} : { shapes: [...(now.shapes ?? [])] }),
-      ...(old.description === now.description ? {} : { description: now.description?.trim() ?? '' }),
-    };
-    return [{ ...option, answerText: now.answerText.trim(), ...(isPlace ? drawn : {}) }];
+    const { now, isRedrawn, isDescribed } = changeOfName(option.answerText);
+    const isDeleted = !now && before.some(isNamed(option.answerText));
+    if (!now) return isDeleted && isPlace && !option.isCorrect ? [] : [option];
+    const { shapes = [], description, ...rest } = option;
+    const text = { ...rest, answerText: now.answerText.trim() };
+    return isPlace
+      ? [placeOf(text, isRedrawn ? now.shapes : shapes, isDescribed ? now.description : description)]
+      : [text];
   });
-  const added = after.filter(
-    ({ key, answerText }) => !before.some((old) => old.key === key) && !own.some(isNamed(answerText)),
-  );
-  const changed: Change = {
-    answerOptions: [
-      ...kept,
-      ...(isPlace ? added : [])
-        .slice(0, limits.question.placesMax - kept.length)
-        .map(({ answerText, shapes = [], description = '' }) => ({
-          ...{ answerText: answerText.trim(), isCorrect: false, shapes: [...shapes] },
-          ...(description.trim() ? { description: description.trim() } : {}),
-        })),
-    ],
-  };
+  const isNew = ({ key, answerText }: Places[number]) =>
+    !before.some((old) => old.key === key) && !own.some(isNamed(answerText));
+  const added = after
+    .filter((place) => isPlace && isNew(place))
+    .slice(0, limits.question.placesMax - kept.length)
+    .map(({ answerText, shapes, description }) =>
+      placeOf({ answerText: answerText.trim(), isCorrect: false }, shapes, description),
+    );
+  const changed: Change = { answerOptions: [...kept, ...added] };
   const right = own.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
-  const { old, now } = changesOf(right);
+  const { now, isRedrawn, isDescribed } = changeOfName(right);
   const [first] = now?.shapes ?? [];
-  if (marker && first && !isSame(old?.shapes, now?.shapes))
-    changed.marker = { ...marker, ...pointInside(first) };
+  if (marker && first && (isRedrawn || isDescribed)) {
+    const { x, y, description } = marker;
+    const point = isRedrawn ? movedBy(pointInside(first), { x: 0, y: 0 }) : { x, y };
+    changed.marker = { ...point, ...described(isDescribed ? now?.description : description) };
+  }
   for (const { where } of Object.values(usualTexts)) {
     if (now && questionText === where + right) changed.questionText = where + now.answerText.trim();
   }
@@ -80,4 +85,12 @@ export function changeOf(question: OwnQuestion, before: Places, after: Places): 
     isSame(value, field === 'answerOptions' ? own : question[field as 'marker']),
   );
   return isDone ? null : changed;
+}
+
+function placeOf<Text>(text: Text, shapes: readonly Shape[] = [], description?: string) {
+  return { ...text, shapes: [...shapes], ...described(description) };
+}
+
+function described(description = ''): { description?: string } {
+  return description.trim() ? { description: description.trim() } : {};
 }

@@ -21,7 +21,7 @@ import { usePlacesTexts } from './texts.ts';
 
 export type Tool = 'circle' | 'rectangle' | 'outline';
 /** What a press on the picture does with the selected place; `draw` makes another one. */
-export type Action = 'draw' | 'move' | 'part';
+type Action = 'draw' | 'move' | 'part';
 /** The places before a step. Steps of the same kind after one another are one step. */
 type Step = { readonly before: Places; readonly kind: string };
 
@@ -94,21 +94,7 @@ export function usePlaces(picture: Picture, places: Places, onChange: (places: P
   };
   const close = () => draw({ type: 'polygon', points: [...corners] });
   return {
-    ...{
-      ratio,
-      tool,
-      action,
-      corners,
-      selected,
-      fault,
-      spoken,
-      change,
-      select,
-      setAction,
-      moveBy,
-      resize,
-      close,
-    },
+    ...{ tool, action, corners, selected, fault, spoken, change, select, setAction, resize, close },
     places,
     canUndo: past.length > 0 || corners.length > 0,
     /** Whether the places were drawn on a picture of another shape. */
