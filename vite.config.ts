@@ -73,7 +73,9 @@ export default defineConfig({
             { name: 'share', test: /share-dialog/ },
             { name: 'complaint', test: /complaint-dialog|class-game-dialog/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
-            { name: 'desk', test: /features(?!.*(texts|dialog)|.files)|admin-layout/ },
+            // Shared by questions about places and by the desk.
+            { name: 'marks', test: /kinds.marks|domain.keypad/ },
+            { name: 'desk', test: /features(?!.*(texts|dialog)|.files|.desk.places)|admin-layout/ },
           ],
         },
         entryFileNames: 'assets/[hash].js',

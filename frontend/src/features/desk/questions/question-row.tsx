@@ -9,6 +9,7 @@ import {
   Copy,
   Ellipsis,
   GripVertical,
+  MapPin,
   Pencil,
   Trash2,
 } from 'lucide-react';
@@ -32,6 +33,8 @@ type Props = {
   readonly onMove: (to: number) => void;
   /** Null if the quiz is full. */
   readonly onDuplicate: (() => void) | null;
+  /** Null if the question isn't about places. */
+  readonly onPlaces: (() => void) | null;
   readonly onDelete: () => void;
 };
 
@@ -41,7 +44,16 @@ export function questionLinkId(questionId: string): string {
 }
 
 /** One question in the list: its picture, text, right answer, and actions. */
-export function QuestionRow({ question, place, total, lang, onMove, onDuplicate, onDelete }: Props) {
+export function QuestionRow({
+  question,
+  place,
+  total,
+  lang,
+  onMove,
+  onDuplicate,
+  onPlaces,
+  onDelete,
+}: Props) {
   const t = useQuestionsTexts();
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
@@ -132,6 +144,18 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
                 <MenuLink icon={Pencil} to={editPath} onClick={close}>
                   {t('edit')}
                 </MenuLink>
+                {onPlaces && (
+                  <MenuButton
+                    icon={MapPin}
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                      close();
+                      onPlaces();
+                    }}
+                  >
+                    {t('editPlaces')}
+                  </MenuButton>
+                )}
                 <MenuButton
                   icon={ArrowUp}
                   disabled={place === 0}

@@ -14,6 +14,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
@@ -36,6 +37,8 @@ import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
 import { useQuestionsTexts } from './texts.ts';
 import { useQuestions } from './use-questions.ts';
+
+const EditPlacesDialog = lazyDialog(() => import('../labelled-picture/edit-places-dialog.tsx'));
 
 /** On a phone the buttons have no icons, so that they fit on one line. */
 const actionsLook = 'contents below-sm:[&>:is(a,_button)]:px-3 below-sm:[&>:is(a,_button)>svg]:hidden';
@@ -60,13 +63,16 @@ function Questions({ quizId }: { quizId: string }) {
   const focusLost = () => {
     if (document.activeElement === document.body) focusHeading();
   };
-  const pictures = usePictureQuestions(quiz.data, questions ?? [], focusLost);
+  const pictures = usePictureQuestions('pictures', quiz.data, questions ?? [], focusLost);
+  const labelled = usePictureQuestions('labelled', quiz.data, questions ?? [], focusLost);
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const [isSharing, setSharing] = useState(false);
+  /** The question whose places are edited, together with others about them. */
+  const [placed, setPlaced] = useState<OwnQuestion | null>(null);
   const files = useFileQuestions({
     quiz: quiz.data,
     questions: questions ?? [],
-    takesFiles: questions !== undefined && !pictures.dialog && !ai.dialog && !isSharing,
+    takesFiles: questions !== undefined && !pictures.dialog && !labelled.dialog && !ai.dialog && !isSharing,
     onClosed: focusLost,
   });
   const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };
@@ -123,7 +129,7 @@ function Questions({ quizId }: { quizId: string }) {
       t('restoreFailed'),
     );
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
-  const addActions = { quizId, isFull, pictures, files, ai };
+  const addActions = { quizId, isFull, pictures, labelled, files, ai };
   const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
   const changeQuiz = (changed: OwnQuiz) => void quiz.mutate(changed, { revalidate: false });
   return (
@@ -188,6 +194,7 @@ function Questions({ quizId }: { quizId: string }) {
               lang={quiz.data?.language ?? 'sk'}
               onMove={(question, to) => void moveTo(question, to)}
               onDuplicate={isFull ? null : (question) => run(() => copy(question), t('duplicateFailed'))}
+              onPlaces={setPlaced}
               onDelete={ask}
             />
           )}
@@ -205,7 +212,18 @@ function Questions({ quizId }: { quizId: string }) {
           <PublishedActions quiz={quiz.data} />
         </ShareDialog>
       )}
+      {placed?.imageMedia && (
+        <EditPlacesDialog
+          picture={placed.imageMedia}
+          mediaId={placed.imageMediaId}
+          questions={questions ?? []}
+          lang={quiz.data?.language ?? 'sk'}
+          onSaved={() => void list.mutate()}
+          onClose={() => setPlaced(null)}
+        />
+      )}
       {pictures.dialog}
+      {labelled.dialog}
       {files.dialog}
       {files.isOver && <DropOverlay place="page" text={t('fromFile')} />}
       {ai.dialog}
