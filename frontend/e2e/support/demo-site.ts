@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoContent } from '../../../scripts/demo/demo-content.ts';
+import { demoContent, picturesOf } from '../../../scripts/demo/demo-content.ts';
 import { seedDemoContent } from '../../../scripts/demo/seed-demo-content.ts';
 import { drawPictures } from '../../../scripts/demo/store-pictures.ts';
 import { startCloud } from '../../../scripts/local/cloud.ts';
@@ -34,7 +34,7 @@ const drawSome: typeof drawPictures = async (wanted) => {
   const plain = new Set(
     demoContent()
       .quizzes.filter(({ slug }) => !drawnQuizzes.includes(slug))
-      .flatMap(({ background, questions }) => [background.id, ...questions.map(({ picture }) => picture.id)]),
+      .flatMap((quiz) => picturesOf(quiz).flatMap(({ id, purpose }) => (purpose === 'cover' ? [] : [id]))),
   );
   const [drawn, grey] = await Promise.all([
     drawPictures(wanted.filter(({ id }) => !plain.has(id))),
