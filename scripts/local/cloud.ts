@@ -245,7 +245,6 @@ async function startParts(
     log,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
     clock,
-    storeObject: s3.storeObject,
     invoke: running.invoke,
   });
   onClose(streams.close);
