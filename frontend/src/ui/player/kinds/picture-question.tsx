@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Maximize2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../button.tsx';
@@ -23,6 +23,10 @@ const frames = {
   chosenWrong: 'border-wrong',
 };
 
+/** On low windows all pictures are in one row, so that none is below the edge. */
+const inOneRow =
+  '[@media(max-height:30rem)_and_(min-aspect-ratio:6/5)]:grid-cols-[repeat(var(--all),minmax(0,1fr))] [@media(max-height:30rem)_and_(min-aspect-ratio:6/5)]:max-w-[calc(var(--all)*8rem)]';
+
 /** Pictures as answers, two by two; six in rows of three. The name of the right one is shown after the answer. */
 export function PictureQuestion(props: KindProps) {
   const { question, lang, answer, isOpen, isHeld, picture, layout, lookOf, signOf, onChoose } = props;
@@ -35,11 +39,14 @@ export function PictureQuestion(props: KindProps) {
     picture && <QuestionPicture {...picture} />,
     <>
       <fieldset
-        className="grid gap-2 w-full mx-auto"
-        style={{
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          maxInlineSize: `calc(${columns} * max(6rem, min(20rem, ${picture ? 24 : 36}cqb)))`,
-        }}
+        className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-2 w-full max-w-[calc(var(--columns)*max(6rem,min(20rem,var(--size))))] mx-auto ${picture ? '' : inOneRow}`}
+        style={
+          {
+            '--columns': columns,
+            '--all': answerOptions.length,
+            '--size': `${picture ? 24 : 36}cqb`,
+          } as CSSProperties
+        }
       >
         <legend className="sr-only">{tSite('player.options')}</legend>
         {answerOptions.map((option, index) => {
@@ -52,7 +59,7 @@ export function PictureQuestion(props: KindProps) {
               type="button"
               data-option={option.id}
               data-look={look}
-              className={`group relative grid grid-rows-[minmax(0,1fr)_1.75rem] p-0 border-3 rounded-card overflow-hidden bg-raised text-ink ${frames[look]}`}
+              className={`group relative grid grid-cols-1 grid-rows-[minmax(0,1fr)_1.75rem] p-0 border-3 rounded-card overflow-hidden bg-raised text-ink ${frames[look]}`}
               aria-disabled={look !== 'open'}
               aria-keyshortcuts={look === 'open' ? String(index + 1) : undefined}
               onClick={(event) => {
@@ -73,7 +80,9 @@ export function PictureQuestion(props: KindProps) {
                   <span aria-hidden="true">{signOf?.(index) ?? index + 1}</span>
                 ) : (
                   verdict && (
-                    <span className={isRight && answer?.correctAnswerText ? 'sr-only' : ''}>
+                    <span
+                      className={isRight && answer?.correctAnswerText ? 'sr-only' : 'text-xs leading-none'}
+                    >
                       {tSite(`player.${verdict}`)}
                     </span>
                   )
