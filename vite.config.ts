@@ -69,6 +69,7 @@ export default defineConfig({
             { name: 'atlas', test: /features.atlas.atlas-page/ },
             { name: 'pupils-end', test: /rounds.join.pupils/ },
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
+            { name: 'kinds', test: /player.kinds.(?!class)/ },
             { name: 'author', test: /author-actions/ },
             { name: 'share', test: /share-dialog/ },
             { name: 'complaint', test: /complaint-dialog|class-game-dialog/ },

@@ -4,7 +4,7 @@ import { playScreen, playToTheEnd, textOf } from '../steps/play-steps.ts';
 import { problemsIn } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
-import { enLaptop, enPhone, skPhone } from '../support/looks.ts';
+import { enLaptop, enPhone } from '../support/looks.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -56,9 +56,9 @@ describe('a place in the picture', () => {
   journey(
     'is found by touch; the cross stays where it was set, also without a network',
     async ({ visit }) => {
-      const visitor = await visit(skPhone, { height: 616, touch: true });
+      const visitor = await visit(enPhone, { height: 616, touch: true });
       const { page, say, context } = visitor;
-      await opened(visitor, 'najdi-to-na-mape');
+      await opened(visitor, 'find-it-on-the-map');
       const screen = playScreen(visitor);
       const surface = page.locator('[data-surface]');
       const answerHere = page.getByRole('button', { name: say('kinds:answerHere') });
@@ -75,7 +75,7 @@ describe('a place in the picture', () => {
       expect(sent).toEqual([]);
       expect(await feedback(page, () => answerHere.dblclick())).toMatchObject({
         isCorrect: true,
-        correctAnswerText: 'Slovensko',
+        correctAnswerText: 'Slovakia',
       });
       expect(sent).toEqual([near({ x: 0.62, y: 0.48 })]);
       await page.locator('[data-right-place]').waitFor();

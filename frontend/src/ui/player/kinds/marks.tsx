@@ -8,12 +8,13 @@ import type { useKindTexts } from './texts.ts';
 /** Two colours, so that one of them is seen on any picture. */
 const colours = { outer: '#fff', inner: '#14161f' };
 
-/** The place of a mark whose middle is at the point. */
-export function markAt({ x, y }: Point): CSSProperties {
+/** The place of a mark whose middle, or lower edge, is at the point; `--mark` is its size where that isn't usual. */
+export function markAt({ x, y }: Point, edge: 'middle' | 'bottom' = 'middle'): CSSProperties {
   return {
     left: `${x * 100}%`,
     top: `${y * 100}%`,
-    transform: 'translate(-50%, -50%) scale(calc(1 / var(--zoom, 1)))',
+    transform: `translate(-50%, ${edge === 'middle' ? -50 : -100}%) scale(calc(var(--mark, 1) / var(--zoom, 1)))`,
+    transformOrigin: edge === 'middle' ? undefined : 'bottom',
   };
 }
 
@@ -88,7 +89,7 @@ export function Outline({
   );
 }
 
-/** The right place: all its parts, and a tick on the upper edge of the first, which hides neither place nor cross. */
+/** The right place: all its parts, and a tick above the first, where it hides no cross. */
 export function RightPlace({ shapes, picture }: OutlineProps) {
   const [first] = shapes;
   return (
@@ -97,7 +98,7 @@ export function RightPlace({ shapes, picture }: OutlineProps) {
       {first && (
         <span
           className="absolute grid place-items-center size-7 rounded-full bg-correct text-on-verdict outline-2 outline-[#fff] outline-solid pointer-events-none [&>svg]:size-4.5 [&>svg]:stroke-3"
-          style={markAt(topOf(first, picture))}
+          style={markAt(topOf(first, picture), 'bottom')}
         >
           <Check aria-hidden="true" />
         </span>
@@ -106,13 +107,13 @@ export function RightPlace({ shapes, picture }: OutlineProps) {
   );
 }
 
-/** The uppermost point of a shape, where a mark has room below the picture's edge. */
+/** The top of a shape, or as near as a tick is whole in the picture. */
 function topOf(shape: Shape, { width, height }: Sides): Point {
-  const top =
+  const { x, y } =
     shape.type === 'circle'
       ? { x: shape.x, y: shape.y - (shape.r * width) / height }
-      : shape.points.reduce((highest, point) => (point.y < highest.y ? point : highest));
-  return { x: top.x, y: Math.max(top.y, 0.05) };
+      : shape.points.reduce((top, point) => (point.y < top.y ? point : top));
+  return { x: Math.min(0.95, Math.max(0.05, x)), y: Math.max(0.13, y) };
 }
 
 function pathOf(shape: Shape, { width, height }: Sides): string {

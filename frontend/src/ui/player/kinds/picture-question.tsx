@@ -23,6 +23,10 @@ const frames = {
   chosenWrong: 'border-wrong',
 };
 
+/** On low windows all pictures are in one row, so that none is below the edge. */
+const inOneRow =
+  'low:wide:grid-cols-[repeat(var(--all),minmax(0,1fr))] low:wide:max-w-[calc(var(--all)*min(10rem,36cqb))]';
+
 /** Pictures as answers, two by two; six in rows of three. The name of the right one is shown after the answer. */
 export function PictureQuestion(props: KindProps) {
   const { question, lang, answer, isOpen, isHeld, picture, layout, lookOf, signOf, onChoose } = props;
@@ -35,7 +39,7 @@ export function PictureQuestion(props: KindProps) {
     picture && <QuestionPicture {...picture} />,
     <>
       <fieldset
-        className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-2 w-full max-w-[calc(var(--columns)*max(6rem,min(20rem,var(--room-of-options)/var(--rows))))] mx-auto ${picture ? '' : 'low:wide:grid-cols-[repeat(var(--all),minmax(0,1fr))] low:wide:max-w-[calc(var(--all)*min(10rem,36cqb))]'}`}
+        className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-2 w-full max-w-[calc(var(--columns)*max(6rem,min(20rem,var(--room-of-options)/var(--rows))))] mx-auto ${picture ? '' : inOneRow}`}
         style={
           {
             '--all': answerOptions.length,

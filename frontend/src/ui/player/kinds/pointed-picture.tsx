@@ -69,7 +69,7 @@ export function PointedPicture({ picture, marks, buttons, surface, onPress, onKe
           <IconButton
             icon={Maximize2}
             label={picture.label}
-            className="absolute! [inset:var(--zoom-sign,auto_0_0_auto)]"
+            className="absolute! [inset:var(--zoom-sign,auto_0_0_auto)] cursor-zoom-in print:hidden"
             onClick={open}
           />
           {Zoom && isOpen && (

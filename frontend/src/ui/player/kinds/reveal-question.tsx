@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../button.tsx';
-import type { KindProps } from '../kind-props.ts';
+import type { PictureProps } from '../kind-props.ts';
 import { QuestionPicture } from '../question-picture.tsx';
 import { digitOf, isForSomethingElse } from '../use-player-keys.ts';
 import { useKindTexts } from './texts.ts';
@@ -13,7 +13,7 @@ const closest = 6;
 const tiles: readonly number[] = [5, 10, 0, 7, 3, 8, 1, 11, 4, 6, 2, 9];
 
 /** A question whose picture begins as a detail or under tiles. After the answer it is whole. */
-export function RevealQuestion({ question: { reveal }, answer, picture, options, layout }: KindProps) {
+export function RevealQuestion({ question: { reveal }, answer, picture, options, layout }: PictureProps) {
   const t = useKindTexts();
   const [step, setStep] = useState(0);
   const isWhole = answer !== undefined || step === steps;
