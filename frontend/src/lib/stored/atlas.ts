@@ -1,5 +1,5 @@
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
-import type { Credit, Picture } from '#shared/domain/picture.ts';
+import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import {
   type AtlasPicture,
@@ -9,7 +9,9 @@ import {
   formerAtlasOf,
   smallPicture,
 } from './atlas-format.ts';
+import { lookOf } from './atlas-look.ts';
 import type { HistoryEntry, LocalAnswer } from './attempt-history.ts';
+import type { PracticeQuestion } from './practice.ts';
 import { storage } from './storage.ts';
 import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
 
@@ -20,6 +22,11 @@ export type StickerPicture = AtlasPicture & { readonly answer: string };
 
 export function isSticker(one: AtlasPicture): one is StickerPicture {
   return one.answer !== undefined;
+}
+
+/** What two entries of a session never share: the address of their picture, or their question. */
+export function atlasKey({ picture, questionId, look }: AtlasPicture): string {
+  return look ? questionId : picture.url;
 }
 
 /** What a sticker is called; for one of an older release the question and its answer. */
@@ -78,7 +85,16 @@ export function fillAtlasFromReview(
     questions.reduce((known, question) => {
       const { isCorrect, correctAnswerId: correctOptionId, explanation, imageName } = question;
       const credit = question.imageMedia?.credit;
-      const verdict = { isCorrect, correctOptionId, explanation, imageName, credit, answeredAt };
+      const correctAnswerText = question.answerOptions.find(({ id }) => id === correctOptionId)?.answerText;
+      const verdict = {
+        isCorrect,
+        correctOptionId,
+        correctAnswerText,
+        explanation,
+        imageName,
+        credit,
+        answeredAt,
+      };
       return withPicture(known, question, quiz, verdict, session);
     }, all),
   );
@@ -86,7 +102,7 @@ export function fillAtlasFromReview(
 
 /** Adds the picture of an answered question of the practice, if it has one. */
 export function addToAtlas(
-  question: PlayableQuestion,
+  question: PracticeQuestion['question'],
   quiz: AtlasQuiz,
   answer: Verdict,
   session?: string,
@@ -102,15 +118,20 @@ type Verdict = Omit<PlayedAnswer, 'questionId' | 'optionId'> & { readonly credit
  */
 function withPicture(
   all: readonly AtlasPicture[],
-  question: PlayableQuestion,
+  question: PracticeQuestion['question'],
   quiz: AtlasQuiz,
-  { isCorrect, correctOptionId, explanation: fact, imageName: name, credit, answeredAt }: Verdict,
+  verdict: Verdict,
   session?: string,
 ): readonly AtlasPicture[] {
-  if (!question.imageMedia) return all;
-  const missed = { ...silhouetteOf(question, question.imageMedia, quiz), session };
-  const isSame = (one: AtlasPicture) => one.picture.url === missed.picture.url && one.session === session;
+  const { correctOptionId, explanation: fact, credit, answeredAt } = verdict;
+  const entry = atlasPictureOf(question, quiz, verdict);
+  if (!entry) return all;
+  const shown = { ...entry, session };
+  const isSame = (one: AtlasPicture) => atlasKey(one) === atlasKey(shown) && one.session === session;
   const known = all.find(isSame);
+  const option = question.answerOptions.find(({ id }) => id === correctOptionId);
+  const answer = option?.answerText || verdict.correctAnswerText || question.correctAnswerText;
+  const name = verdict.imageName ?? (shown.look ? answer : undefined);
   if (known && isSticker(known)) {
     const isNews = (fact && !known.fact) || (credit && !known.credit) || (name && !known.name);
     const complete = {
@@ -119,20 +140,25 @@ function withPicture(
     };
     return isNews ? all.map((one) => (one === known ? complete : one)) : all;
   }
-  const right = isCorrect ? question.answerOptions.find(({ id }) => id === correctOptionId) : undefined;
-  if (!right) return known ? all : [missed, ...all];
-  const sticker = { ...missed, answer: right.answerText, name, fact, credit, recognisedAt: answeredAt };
+  if (!verdict.isCorrect || !answer) return known ? all : [shown, ...all];
+  const sticker = { ...shown, answer, name, fact, credit, recognisedAt: answeredAt };
   return [sticker, ...all.filter((one) => !isSame(one))];
 }
 
-/** A picture of a quiz that isn't recognised yet. Nothing in it tells the answer. */
-export function silhouetteOf(
-  { id, questionText }: PlayableQuestion,
-  picture: Picture,
+/** What the atlas shows of a question, if it has a picture. Before a right answer nothing in it tells the answer. */
+export function atlasPictureOf(
+  question: PlayableQuestion,
   { slug, title, language, subject }: AtlasQuiz,
-): AtlasPicture {
+  verdict: Pick<Verdict, 'isCorrect' | 'correctOptionId' | 'correctShapes'> = {
+    isCorrect: null,
+    correctOptionId: null,
+  },
+): AtlasPicture | undefined {
+  const shown = lookOf(question, verdict);
+  if (!shown) return undefined;
+  const { id: questionId, questionText } = question;
   const quiz = { slug, title, language, subject };
-  return { picture: smallPicture(picture), questionId: id, questionText, quiz };
+  return { picture: smallPicture(shown.picture), questionId, questionText, quiz, look: shown.look };
 }
 
 /** How many stickers have made room for newer ones. */
@@ -163,7 +189,7 @@ function readAll(): ReturnType<typeof atlasOf> {
   if (former.length === 0) return last.atlas;
   const { pictures, gone } = last.atlas;
   const isKnown = (one: AtlasPicture) =>
-    pictures.some(({ picture, session }) => picture.url === one.picture.url && session === one.session);
+    pictures.some((other) => atlasKey(other) === atlasKey(one) && other.session === one.session);
   storage.remove('yq.atlas');
   write([...pictures, ...former.filter((one) => !isKnown(one))], gone);
   countStickers();
