@@ -65,15 +65,12 @@ export const sk = {
   },
   wait_one: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundu.',
   wait_few: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundy.',
-  wait_many: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundy.',
   wait_other: 'Priveľa pokusov. Skús to znova o {{count, number}} sekúnd.',
   waitMinutes_one: 'Priveľa pokusov. Skús to znova o {{count, number}} minútu.',
   waitMinutes_few: 'Priveľa pokusov. Skús to znova o {{count, number}} minúty.',
-  waitMinutes_many: 'Priveľa pokusov. Skús to znova o {{count, number}} minúty.',
   waitMinutes_other: 'Priveľa pokusov. Skús to znova o {{count, number}} minút.',
   waitHours_one: 'Priveľa pokusov. Skús to znova o {{count, number}} hodinu.',
   waitHours_few: 'Priveľa pokusov. Skús to znova o {{count, number}} hodiny.',
-  waitHours_many: 'Priveľa pokusov. Skús to znova o {{count, number}} hodiny.',
   waitHours_other: 'Priveľa pokusov. Skús to znova o {{count, number}} hodín.',
 } as const;
 

@@ -6,7 +6,6 @@ export const sk = {
   prompt: 'Čo má byť na obrázku',
   promptShort_one: 'Napíš aspoň {{count, number}} znak.',
   promptShort_few: 'Napíš aspoň {{count, number}} znaky.',
-  promptShort_many: 'Napíš aspoň {{count, number}} znaku.',
   promptShort_other: 'Napíš aspoň {{count, number}} znakov.',
   suggestions: 'Skús napríklad',
   suggest: {
@@ -77,7 +76,6 @@ export const sk = {
   state: { PENDING: 'Kreslí sa', FAILED: 'Nepodaril sa', CANCELLED: 'Zrušený' },
   remaining_one: 'Dnes ešte {{count, number}} obrázok',
   remaining_few: 'Dnes ešte {{count, number}} obrázky',
-  remaining_many: 'Dnes ešte {{count, number}} obrázka',
   remaining_other: 'Dnes ešte {{count, number}} obrázkov',
   remainingNone: 'Dnes už žiadny ďalší obrázok',
   use: 'Použiť obrázok',
