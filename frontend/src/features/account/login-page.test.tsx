@@ -39,7 +39,7 @@ test.each<[string, StubbedResponse, string]>([
   [
     'too many tries in a minute',
     { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 50 },
-    `Too many tries. Try again in 50 seconds. ${orNewPassword}`,
+    `Too many tries. Try again in 50 secs. ${orNewPassword}`,
   ],
   [
     'too many tries in an hour',
