@@ -88,7 +88,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
   const t = useAccountTexts();
   const mail = useVerificationMail();
   const isForClass = isRoundRemembered(useLocation().search);
-  const { form, errors, ...account } = useAccountForm({
+  const { field, ...account } = useAccountForm({
     schema: authRoutes.verifyEmail.body,
     defaultValues: { code: linkCode },
     send: async (body) => {
@@ -153,7 +153,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
         sendingText={t('verify.sending')}
         isSecondary={isForClass}
       >
-        <CodeField {...form.register('code')} error={errors.code?.message} />
+        <CodeField {...field('code')} />
       </AccountForm>
     </AccountFrame>
   );
