@@ -33,7 +33,7 @@ test('lets the author stop waiting: it says so, and the picture appears in the h
   await askForImage('A fox');
   await screen.findByRole('button', { name: 'In progress: A fox' });
 
-  await user.click(button(texts.stopWaiting));
+  await user.click(button(ai.stop));
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getAllByText(texts.left).length).toBeGreaterThan(0);
   finish(1);
