@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
 import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
-import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import LoginPage from './login-page.tsx';
 import { en as account } from './texts.ts';
@@ -13,17 +13,11 @@ import { en as account } from './texts.ts';
 let answer: StubbedResponse;
 let calls: StubbedCall[];
 
-beforeEach(async () => {
-  stubBrowser();
-  await startEnglish();
+// Runs after the page is removed.
+afterEach(() => endSession('left'));
+setUpPage();
+beforeEach(() => {
   calls = stubApi(() => answer);
-});
-
-afterEach(() => {
-  cleanup();
-  endSession('left');
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const { orNewPassword } = account.login;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
-import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
 
@@ -25,9 +25,10 @@ let registration: StubbedResponse;
 let availability: (username: string | null) => StubbedResponse;
 let calls: StubbedCall[];
 
-beforeEach(async () => {
-  stubBrowser();
-  await startEnglish();
+// Runs after the page is removed.
+afterEach(() => endSession('left'));
+setUpPage();
+beforeEach(() => {
   registration = {
     data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
   };
@@ -37,13 +38,6 @@ beforeEach(async () => {
     if (pathname === '/api/auth/check-username') return availability(searchParams.get('username'));
     return registration;
   });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession('left');
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('marks all invalid fields together and moves to the first', async () => {
