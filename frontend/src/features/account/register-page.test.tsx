@@ -127,17 +127,6 @@ test('shows each rule of the password as it is fulfilled', async () => {
   expect(unmet()).toBe(0);
 });
 
-test('registers once, however often the button is pressed', async () => {
-  const user = show();
-  await fill(user);
-
-  fireEvent.click(submit());
-  fireEvent.click(submit());
-
-  await waitFor(() => expect(authState().is).toBe('signedIn'));
-  expect(addressesOf(calls).filter((address) => address === '/api/auth/register')).toHaveLength(1);
-});
-
 test.each([
   ['USERNAME_TAKEN', 'Username', 'Username is already taken'],
   ['EMAIL_TAKEN', 'E-mail', 'There’s already an account with this e-mail'],
