@@ -87,18 +87,12 @@ test('keeps waiting for a picture that could not be cancelled, and says so', asy
   expect(screen.getByRole('progressbar')).toBeTruthy();
 });
 
-test('polls less often the longer it takes', async () => {
+test('says so if it takes long', async () => {
   openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('progressbar');
-  const asked = () => server.calls.filter(({ address }) => address.endsWith(`/session/${imageId(1)}`)).length;
 
-  await vi.advanceTimersByTimeAsync(10_000);
-  const inTenSeconds = asked();
-  await vi.advanceTimersByTimeAsync(60_000);
-  const inAMinuteMore = asked() - inTenSeconds;
+  await vi.advanceTimersByTimeAsync(20_000);
 
-  expect(inTenSeconds).toBeGreaterThanOrEqual(9);
-  expect(inAMinuteMore).toBeLessThanOrEqual(30);
   expect(screen.getByText(ai.slow)).toBeTruthy();
 });
