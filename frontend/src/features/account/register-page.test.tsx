@@ -4,23 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
+import { fixtureOwnUser } from '../../testing/desk-harness.tsx';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
 
-const owner = {
-  username: 'janka',
-  name: 'Janka',
-  firstName: 'Janka',
-  lastName: null,
-  bio: null,
-  avatarUrl: null,
-  avatarMediaId: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  email: 'janka@skola.sk',
-  emailVerified: false,
-  language: 'en',
-};
 let registration: StubbedResponse;
 let availability: (username: string | null) => StubbedResponse;
 let calls: StubbedCall[];
@@ -30,7 +18,7 @@ afterEach(() => endSession('left'));
 setUpPage();
 beforeEach(() => {
   registration = {
-    data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
+    data: { user: fixtureOwnUser, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
   };
   availability = () => ({ data: { available: true } });
   calls = stubApi(({ address }) => {
@@ -193,7 +181,7 @@ test.each([
 ])(
   'remembers for the next page whether the mail was sent: %o',
   async (verificationEmail, isSent, seconds) => {
-    registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail } };
+    registration = { data: { user: fixtureOwnUser, accessToken: 'a', refreshToken: 'r', verificationEmail } };
     const user = show();
     await fill(user);
     const before = Date.now();
