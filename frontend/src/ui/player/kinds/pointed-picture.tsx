@@ -20,6 +20,23 @@ type Props = Pick<ComponentProps<typeof ZoomDialog>, 'onKey' | 'footer'> & {
   readonly onPress?: ((point?: Point) => void) | undefined;
 };
 
+/**
+ * Gives the box the picture's shape in Safari before 16, which has no units of containers: else a cross would be beside
+ * what was pressed.
+ */
+function fitWithoutUnits(box: HTMLElement | null): (() => void) | undefined {
+  const place = box?.parentElement;
+  if (!place || CSS.supports('container-type', 'size')) return undefined;
+  const fit = () => {
+    const ratio = Number(box.style.getPropertyValue('--ratio'));
+    const width = Math.min(place.clientWidth, place.clientHeight * ratio);
+    Object.assign(box.style, { width: `${width}px`, height: `${width / ratio}px` });
+  };
+  fit();
+  addEventListener('resize', fit);
+  return () => removeEventListener('resize', fit);
+}
+
 /** The picture of a question with marks at its points, which can be pressed anywhere. A button enlarges it. */
 export function PointedPicture({ picture, marks, buttons, surface, onPress, onKey, footer }: Props) {
   const [Zoom, setZoom] = useState<typeof ZoomDialog>();
@@ -43,6 +60,7 @@ export function PointedPicture({ picture, marks, buttons, surface, onPress, onKe
         <>
           {/* The whole picture, however long: parts of this box are parts of the picture. */}
           <div
+            ref={fitWithoutUnits}
             className="picture-mat"
             data-large=""
             style={{ position: 'relative', '--ratio': width / height } as CSSProperties}
