@@ -37,10 +37,10 @@ export function useAiForm(
     });
     showToast('success', t('check.taken'), { onUndo: () => put(before) });
   };
-  const { questionText, explanation, options, picture } = values;
+  const { kind, questionText, explanation, options, picture } = values;
   return {
     check: useQuestionCheck(
-      { questionText, explanation, options: sentOptions(options) },
+      { questionText, explanation, options: sentOptions({ kind, options }) },
       quiz.language,
       take,
     ),
@@ -53,6 +53,7 @@ export function useAiForm(
       const before = form.getValues();
       put({
         ...before,
+        kind: 'text',
         questionText: draft.questionText,
         explanation: draft.explanation,
         // A picture that stays was made from another prompt.

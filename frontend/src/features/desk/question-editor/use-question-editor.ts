@@ -28,6 +28,12 @@ import {
 } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 
+function labelOf(field: keyof QuestionValues) {
+  if (field === 'kind' || field === 'look') return `${field}.legend` as const;
+  if (field === 'showsPlaces') return 'places.shows';
+  return field === 'imagePrompt' ? 'picture' : field;
+}
+
 /** Stored in the history entry of the page that opens after a save: its status continues to show the save. */
 type Arrival = { readonly savedAt: Date };
 
@@ -57,7 +63,7 @@ export function useQuestionEditor(
     draftName: loaded ? `question.${questionId}` : `question.new.${quiz.id}`,
     draftValues,
     shownField: (field) => ({
-      label: t(field === 'imagePrompt' ? 'picture' : field),
+      label: t(labelOf(field)),
       show: (values) => shown(field, values),
     }),
     read: () => callWithEtag(getQuestion, { params: { questionId } }),
@@ -100,8 +106,11 @@ export function useQuestionEditor(
   };
   const shown = (field: keyof QuestionValues, values: QuestionValues): string => {
     if (field === 'picture') return values.picture?.picture.altText ?? t('stale.noPicture');
+    if (field === 'kind') return t(`kind.${values.kind}`);
+    if (field === 'look') return [t(`look.${values.look.is}`), values.look.description].join('\n');
+    if (field === 'showsPlaces') return t(values.showsPlaces ? 'stale.yes' : 'stale.no');
     if (field !== 'options') return values[field];
-    return sentOptions(values.options)
+    return sentOptions(values)
       .map(({ answerText, isCorrect }) => (isCorrect ? t('stale.right', { answer: answerText }) : answerText))
       .join('\n');
   };
