@@ -9,7 +9,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { optionsMaxOf } from '#shared/domain/question-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
-import { TextareaField } from '#ui/form/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
@@ -250,10 +250,9 @@ export function OptionFields(props: Props) {
                     }}
                     ai={{ answer: option.answerText, topic, prompt: '', lang }}
                   />
-                  <TextareaField
+                  <TextField
                     label={t('seenOf', { number })}
                     optional={tDesk('form.optional')}
-                    rows={1}
                     lang={lang}
                     maxLength={limits.media.altTextMax}
                     value={option.imageAltText ?? ''}

@@ -189,7 +189,7 @@ test('what was typed stays when the kind is changed and changed back', async () 
   expect(name.value).toBe('Bratislava');
   await press('Save');
   expect(describedBy(name)).toContain('Choose picture 1.');
-  await userEvent.click(screen.getByRole('radio', { name: 'texts' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'text' }));
 
   expect([optionField(1).value, optionField(2).value]).toEqual(['Bratislava', 'Nitra']);
 });
@@ -217,7 +217,7 @@ test('a dot is set by keys, and sent with its description', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'with a dot' }));
   screen.getByRole('slider', { name: 'Across' }).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  await userEvent.type(screen.getByRole('textbox', { name: /^What’s at the dot/ }), 'A tower');
+  await userEvent.type(screen.getByRole('textbox', { name: /^What’s marked/ }), 'A tower');
   await press('Save');
 
   await screen.findByText(/^Saved /);

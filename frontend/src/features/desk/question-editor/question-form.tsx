@@ -42,6 +42,7 @@ import {
   isMisplaced,
   isNamedByAnswer,
   nameWith,
+  type OptionValue,
   promptWith,
   withEmptyRows,
 } from './question-values.ts';
@@ -78,11 +79,12 @@ export function QuestionForm({ quiz, loaded }: Props) {
     if (isNew && matchMedia('(pointer: fine)').matches) form.setFocus('questionText');
   }, [isNew, form]);
 
+  const fieldOf = (option: OptionValue | undefined) => (kind === 'place' ? undefined : optionInputId(option));
   const summed = [
     { fieldId: 'question-text', message: faults.questionText },
     { message: faults.picture },
-    { fieldId: optionInputId(values.options[0]), message: faults.options },
-    ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
+    { fieldId: fieldOf(values.options[0]), message: faults.options },
+    ...faults.option.map((message, index) => ({ fieldId: fieldOf(values.options[index]), message })),
     { fieldId: 'question-shows-places', message: faults.showsPlaces },
     { fieldId: 'question-point', message: faults.look },
     { fieldId: 'question-image-name', message: faults.imageName },
@@ -236,7 +238,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               aria-describedby={notesOf(ai.check, 'explanation')}
             />
             <FieldNotes check={ai.check} place="explanation" lang={quiz.language} isUnderField />
-            <CheckPanel check={ai.check} lang={quiz.language} />
+            {kind !== 'place' && <CheckPanel check={ai.check} lang={quiz.language} />}
           </div>
           <FormFailure>
             {failure === null

@@ -64,6 +64,7 @@ export function QuestionRow({
   const number = place + 1;
   const editPath = `/admin/quizzes/${question.quizId}/questions/${question.id}/edit`;
   const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
+  const shown = question.imageMedia ?? right?.imageMedia;
   return (
     <li
       ref={setNodeRef}
@@ -91,12 +92,12 @@ export function QuestionRow({
         </span>
         <PictureFrame
           className="[grid-area:thumb] w-full"
-          picture={question.imageMedia}
+          picture={shown}
           radius="control"
           sizes="80px"
           decorative
         >
-          {!question.imageMedia && <span className="sr-only">{t('noPicture')}</span>}
+          {!shown && <span className="sr-only">{t('noPicture')}</span>}
         </PictureFrame>
         <div className="[grid-area:words] min-w-0 ps-3 md:ps-0">
           <Link
