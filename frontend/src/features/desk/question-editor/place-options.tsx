@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
 import type { Picture } from '#shared/domain/picture.ts';
-import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useKindTexts } from '#ui/player/kinds/texts.ts';
+import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useSiteTexts } from '../../../i18n/texts.ts';
 import type { PlacesField as Field } from '../places/places-field.tsx';
 import { useQuestionEditorTexts } from './texts.ts';
 
@@ -14,7 +13,7 @@ const PlacesField = lazyPart<FieldProps>(
   async () => {
     const [{ PlacesField: loaded }] = await Promise.all([
       import('../places/places-field.tsx'),
-      useKindTexts.load(),
+      import('#ui/player/kinds/texts.ts').then(({ useKindTexts }) => useKindTexts.load()),
     ]);
     return { default: loaded };
   },
@@ -42,11 +41,6 @@ export function PlaceOptions({ picture, children, ...props }: Props) {
 
 function PlacesMissing({ onRetry }: { readonly onRetry: () => void }) {
   const t = useQuestionEditorTexts();
-  const tSite = useSiteTexts();
-  return (
-    <div className="grid gap-3 justify-items-start" role="alert">
-      <p className="text-sm">{t('places.failed')}</p>
-      <Button onClick={onRetry}>{tSite('common.retry')}</Button>
-    </div>
-  );
+  const error = new ApiError('NETWORK_ERROR', '');
+  return <LoadError heading="h2" title={t('places.failed')} error={error} onRetry={onRetry} />;
 }

@@ -145,74 +145,56 @@ function nested(faults: ReadonlyMap<string, QuestionFault>): FieldErrors<Questio
   return errors as FieldErrors<QuestionValues>;
 }
 
-/** The error texts by field. The ids are those of the fields. */
-type FaultTexts = {
-  readonly questionText?: string | undefined;
-  readonly picture?: string | undefined;
-  readonly imageAltText?: string | undefined;
-  readonly imageName?: string | undefined;
-  readonly look?: string | undefined;
-  readonly showsPlaces?: string | undefined;
-  readonly explanation?: string | undefined;
-  /** The error of the list as a whole. */
-  readonly options?: string | undefined;
-  /** By position. */
-  readonly option: readonly (string | undefined)[];
-};
-
 type Message = { readonly message?: string | undefined };
 type RowErrors = Partial<Record<OptionField, Message>>;
 
-/** The form's errors in the author's language. */
+/** The fault if it has a text of its own; otherwise the one that stands for the others. */
+function textKey<Key extends string>(fault: string | undefined, own: readonly Key[], other: Key): Key {
+  return own.find((key) => key === fault) ?? other;
+}
+
+/** The form's errors in the author's language. `options` is that of the list as a whole, `option` those by position. */
 export function faultTexts(
   t: ReturnType<typeof useQuestionEditorTexts>,
   errors: FieldErrors<QuestionValues>,
   kind: QuestionKind,
-): FaultTexts {
-  const fault = (error: Message | undefined) => error?.message as QuestionFault | undefined;
-  const question = fault(errors.questionText);
-  const picture = fault(errors.picture as Message | undefined);
+) {
+  const { questionText, picture } = errors as Partial<Record<keyof QuestionValues, Message>>;
   const list = errors.options as
     | (readonly (RowErrors | undefined)[] & Message & { root?: Message })
     | undefined;
-  const whole = fault(list?.root ?? list);
-  const ofRow = (row: RowErrors = {}, number: number) =>
-    (Object.keys(row) as OptionField[]).map((field) => {
-      const is = fault(row[field]);
-      if (field === 'imageAltText' || field === 'description') return t('faults.description');
-      if (field === 'shapes') {
-        return t(
-          `faults.place.${is === 'required' || is === 'crossing' || is === 'too-small' ? is : 'outside'}`,
-          { number },
-        );
-      }
-      if (field === 'picture') {
-        return t(`faults.optionPicture.${is === 'required' || is === 'duplicate' ? is : 'invalid'}`, {
-          number,
-        });
-      }
-      if (is !== 'required' && is !== 'tooLong' && is !== 'duplicate') return t('faults.invalid');
-      return t(`faults.${kind === 'text' ? 'option' : 'named'}.${is}`, { number });
-    });
+  const whole = list?.root?.message ?? list?.message;
+  const textOf = (field: OptionField, fault: string | undefined, number: number) => {
+    if (field === 'imageAltText' || field === 'description') return t('faults.description');
+    if (field === 'shapes') {
+      const key = textKey(fault, ['required', 'crossing', 'too-small'], 'outside');
+      return t(`faults.place.${key}`, { number });
+    }
+    if (field === 'picture') {
+      const key = textKey(fault, ['required', 'duplicate'], 'invalid');
+      return t(`faults.optionPicture.${key}`, { number });
+    }
+    const key = textKey(fault, ['required', 'tooLong', 'duplicate'], 'invalid');
+    if (key === 'invalid') return t('faults.invalid');
+    return t(`faults.${kind === 'text' ? 'option' : 'named'}.${key}`, { number });
+  };
   return {
     questionText:
-      question && t(question === 'tooLong' ? 'faults.question.tooLong' : 'faults.question.required'),
+      questionText && t(`faults.question.${textKey(questionText.message, ['tooLong'], 'required')}`),
     picture:
-      picture &&
-      t(`faults.picture.${picture === 'required' || picture === 'shownElsewhere' ? picture : 'invalid'}`),
+      picture && t(`faults.picture.${textKey(picture.message, ['required', 'shownElsewhere'], 'invalid')}`),
     imageAltText: errors.imageAltText && t('faults.imageAltText'),
     imageName: errors.imageName && t('faults.imageName'),
     look: errors.look && t('faults.description'),
     showsPlaces: errors.showsPlaces && t('faults.dots'),
     explanation: errors.explanation && t('faults.explanation'),
     options:
-      whole &&
-      (whole === 'tooMany'
+      whole === 'tooMany'
         ? t('full', { count: optionsMaxOf(kind) })
-        : t(`faults.options.${whole === 'noneRight' || whole === 'corners' ? whole : 'tooFew'}`)),
-    option: Array.from(
-      { length: list?.length ?? 0 },
-      (_, index) => ofRow(list?.[index], index + 1).join(' ') || undefined,
-    ),
+        : whole && t(`faults.options.${textKey(whole, ['noneRight', 'corners'], 'tooFew')}`),
+    option: Array.from({ length: list?.length ?? 0 }, (_, index) => {
+      const row = Object.entries(list?.[index] ?? {}) as [OptionField, Message][];
+      return row.map(([field, { message }]) => textOf(field, message, index + 1)).join(' ') || undefined;
+    }),
   };
 }
