@@ -83,8 +83,8 @@ export function PlacesField({ picture, places, lang, error, errors, hasRight = t
       <legend className="field-label">{t('title')}</legend>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <LiveRegion>{drawing.spoken}</LiveRegion>
-      <div className="grid grid-cols-1 items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-1 gap-2 @min-[44rem]:sticky @min-[44rem]:top-0">
+      <div className="grid grid-cols-1 items-start gap-4 @min-[40rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-2 @min-[40rem]:sticky @min-[40rem]:top-0">
           {/* biome-ignore lint/a11y/useSemanticElements: buttons of one row */}
           <div className={bar} role="group" aria-label={t('tool')}>
             {(Object.keys(tools) as Tool[]).map((one) => {
