@@ -6,7 +6,8 @@ import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { newOption, type QuestionValues, sentOptions } from './question-values.ts';
+import { newOption } from '../option-value.ts';
+import { type QuestionValues, sentOptions } from './question-values.ts';
 
 /** What AI can do in the form of a question. Everything can be undone, and nothing is saved. */
 export type AiForm = {

@@ -16,15 +16,10 @@ import { Menu, MenuButton } from '#ui/menu.tsx';
 import { dismissToast } from '#ui/toasts/toast-list.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 import { pastedCells } from '../pasted-list.ts';
 import { repeatsPicture } from './question-resolver.ts';
-import {
-  drawnOptions,
-  newOption,
-  type OptionValue,
-  pastedOptions,
-  withoutPasted,
-} from './question-values.ts';
+import { drawnOptions, pastedOptions, withoutPasted } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 
 const { optionsMin } = limits.question;

@@ -18,7 +18,8 @@ import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { drawnOptions, type OptionValue } from './question-values.ts';
+import type { OptionValue } from '../option-value.ts';
+import { drawnOptions } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 
 const { optionsMin } = limits.question;

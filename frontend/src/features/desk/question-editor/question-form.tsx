@@ -29,6 +29,7 @@ import { SaveState } from '#ui/save-state.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { PublishedActions } from '../class-actions.tsx';
+import type { OptionValue } from '../option-value.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -42,7 +43,6 @@ import {
   isMisplaced,
   isNamedByAnswer,
   nameWith,
-  type OptionValue,
   promptWith,
   withEmptyRows,
 } from './question-values.ts';

@@ -4,7 +4,8 @@ import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import type { QuestionKind } from '#shared/domain/question-kind.ts';
 import { optionsMaxOf, questionIssues } from '#shared/domain/question-rules.ts';
 import { shapeFault } from '#shared/domain/shape-geometry.ts';
-import { bodyOf, type OptionValue, type QuestionValues, sentOptions } from './question-values.ts';
+import type { OptionValue } from '../option-value.ts';
+import { bodyOf, type QuestionValues, sentOptions } from './question-values.ts';
 import type { useQuestionEditorTexts } from './texts.ts';
 
 /** The error of a field, as the key of its text. */

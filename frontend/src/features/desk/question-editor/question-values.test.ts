@@ -3,6 +3,7 @@ import { differingFields } from '#lib/forms/differing-fields.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
 import {
   bodyOf,
@@ -12,8 +13,6 @@ import {
   drawnOptions,
   emptyQuestion,
   nameWith,
-  newOption,
-  type OptionValue,
   pastedOptions,
   type QuestionValues,
   valuesOf,

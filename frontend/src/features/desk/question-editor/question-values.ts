@@ -8,24 +8,8 @@ import type { Picture } from '#shared/domain/picture.ts';
 import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { OwnAnswerOption, OwnQuestion } from '#shared/domain/question.ts';
 import { type QuestionKind, questionKinds } from '#shared/domain/question-kind.ts';
-import { type Point, pointSchema, type Shape, shapesSchema } from '#shared/domain/shape.ts';
-
-/**
- * An option in the form. `key` identifies the row; `id` is set once the server has stored the option. The parts of other
- * kinds stay when the author changes the kind, so that nothing is lost by a wrong press.
- */
-export type OptionValue = {
-  readonly key: string;
-  readonly id?: string | undefined;
-  readonly answerText: string;
-  readonly isCorrect: boolean;
-  /** An answer that is a picture, and what one sees on it without its name. */
-  readonly picture?: PickedPicture | null | undefined;
-  readonly imageAltText?: string | undefined;
-  /** The parts of a place, and what one sees there without its name. */
-  readonly shapes?: readonly Shape[] | undefined;
-  readonly description?: string | undefined;
-};
+import { type Point, pointSchema, shapesSchema } from '#shared/domain/shape.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 
 /** How the picture of a question with texts is shown: whole, with a dot, or hidden at the beginning. */
 export const lookNames = ['whole', 'marker', 'detail', 'tiles'] as const;
@@ -53,14 +37,6 @@ export type QuestionValues = {
 };
 
 type QuestionBody = InputOf<'createQuestion'>['body'];
-
-let lastKey = 0;
-
-/** A new row, empty unless values are passed. */
-export function newOption(option: Partial<Omit<OptionValue, 'key'>> = {}): OptionValue {
-  lastKey += 1;
-  return { answerText: '', isCorrect: false, ...option, key: `option-${lastKey}` };
-}
 
 /** A new question: four empty options, none correct. */
 export function emptyQuestion(): QuestionValues {
