@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
+import { fixtureMedia } from '../../../testing/desk-harness.tsx';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import {
   altField,
@@ -243,4 +244,25 @@ test('places are drawn once the question has a picture', async () => {
   await press('Save');
 
   expect((await screen.findByRole('alert')).textContent).toContain('Choose the picture with the places.');
+});
+
+test('pictures are drawn from a pool with their names', async () => {
+  const options = [0, 1].map((n) => ({ answerText: `Tree ${n}`, isCorrect: n === 1, imageMediaId: `m${n}` }));
+  server.intercept = ({ address }) => {
+    if (address.includes('/generate')) return { data: { options } };
+    return address.startsWith('/api/media/')
+      ? { data: fixtureMedia(Number(address.at(-1)), 'A tree') }
+      : null;
+  };
+  openEdit();
+  await questionField();
+  await userEvent.click(screen.getByRole('radio', { name: 'pictures' }));
+  await press('Fill from pool');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill options' }));
+
+  await screen.findByRole('button', { name: 'Change picture: Picture 2' });
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name of picture 2' }).value).toBe(
+    'Tree 1',
+  );
+  expect(server.calls.some(({ address }) => address.includes('withPictures=true'))).toBe(true);
 });
