@@ -24,6 +24,12 @@ export const sk = {
     text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy a zoznamy odpovedí ani nahrávať obrázky.',
     verify: 'Overiť e-mail',
   },
+  point: {
+    x: 'Vodorovne',
+    y: 'Zvisle',
+    xValue: '{{x, percent}} zľava',
+    yValue: '{{y, percent}} zhora',
+  },
   suspended: {
     title: 'Tvoj účet je pozastavený',
     text: 'Tvoje kvízy vidíš len ty a nemôžeš zverejniť ďalšie. Dôvod máš v e-maile.',
@@ -199,6 +205,12 @@ export const en = {
     title: 'Your e-mail isn’t verified yet',
     text: 'Until you verify it, you can’t create quizzes and answer pools or upload pictures.',
     verify: 'Verify e-mail',
+  },
+  point: {
+    x: 'Across',
+    y: 'Down',
+    xValue: '{{x, percent}} from the left',
+    yValue: '{{y, percent}} from the top',
   },
   suspended: {
     title: 'Your account is suspended',

@@ -7,7 +7,7 @@ import { pickedPicture } from '#features/pictures/picked-picture.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureMedia, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
-import { newOption } from '../question-editor/question-values.ts';
+import { newOption } from '../option-value.ts';
 import LabelledPictureDialog, { keptLabels } from './labelled-picture-dialog.tsx';
 import { en as texts } from './texts.ts';
 

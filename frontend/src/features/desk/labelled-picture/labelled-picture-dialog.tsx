@@ -19,9 +19,9 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { useUiTexts } from '#ui/texts.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useAction } from '#ui/toasts/use-action.ts';
+import { newOption } from '../option-value.ts';
 import type { Places } from '../places/places.ts';
 import { PlacesField } from '../places/places-field.tsx';
-import { newOption } from '../question-editor/question-values.ts';
 import { type Asking, labelFaults, labelledQuestions } from './labelled-questions.ts';
 import { useLabelledTexts } from './texts.ts';
 

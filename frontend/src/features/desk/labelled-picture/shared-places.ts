@@ -6,8 +6,8 @@ import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { Shape } from '#shared/domain/shape.ts';
 import { pointInside } from '#shared/domain/shape-geometry.ts';
+import { newOption } from '../option-value.ts';
 import type { Places } from '../places/places.ts';
-import { newOption } from '../question-editor/question-values.ts';
 import { usualTexts } from './labelled-questions.ts';
 
 type Change = InputOf<'updateQuestion'>['body'];

@@ -2,7 +2,7 @@ import { movedBy } from '#shared/domain/keypad.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Point, Shape } from '#shared/domain/shape.ts';
 import { pointInside, shapeFault, smallestPlace } from '#shared/domain/shape-geometry.ts';
-import { newOption, type OptionValue } from '../question-editor/question-values.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 
 /** Changes to the places of a picture. Points are parts of its width and height; its `ratio` is height by width. */
 

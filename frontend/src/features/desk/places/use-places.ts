@@ -7,7 +7,7 @@ import type { Point, Shape } from '#shared/domain/shape.ts';
 import { pointInside } from '#shared/domain/shape-geometry.ts';
 import { spokenPlace } from '#ui/player/kinds/marks.tsx';
 import { useKindTexts } from '#ui/player/kinds/texts.ts';
-import type { OptionValue } from '../question-editor/question-values.ts';
+import type { OptionValue } from '../option-value.ts';
 import {
   changed,
   isWaiting,

@@ -38,6 +38,8 @@ type Props = {
   readonly onDelete: () => void;
 };
 
+const countTexts = { text: 'options', picture: 'pictures', place: 'places' } as const;
+
 /** The id of the link to a question's editor, which takes the focus when the question is new. */
 export function questionLinkId(questionId: string): string {
   return `question-${questionId}`;
@@ -62,6 +64,7 @@ export function QuestionRow({
   const number = place + 1;
   const editPath = `/admin/quizzes/${question.quizId}/questions/${question.id}/edit`;
   const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
+  const shown = question.imageMedia ?? right?.imageMedia;
   return (
     <li
       ref={setNodeRef}
@@ -89,12 +92,12 @@ export function QuestionRow({
         </span>
         <PictureFrame
           className="[grid-area:thumb] w-full"
-          picture={question.imageMedia}
+          picture={shown}
           radius="control"
           sizes="80px"
           decorative
         >
-          {!question.imageMedia && <span className="sr-only">{t('noPicture')}</span>}
+          {!shown && <span className="sr-only">{t('noPicture')}</span>}
         </PictureFrame>
         <div className="[grid-area:words] min-w-0 ps-3 md:ps-0">
           <Link
@@ -116,9 +119,25 @@ export function QuestionRow({
                 </span>
               </span>
             )}
-            <span>{t('options', { count: question.answerOptions.length })}</span>
+            <span>{t(countTexts[question.kind], { count: question.answerOptions.length })}</span>
+            {question.marker && <span>{t('marked')}</span>}
+            {question.reveal && <span>{t('hidden')}</span>}
             <span>{t(question.explanation ? 'explained' : 'unexplained')}</span>
           </p>
+          {question.kind === 'picture' && (
+            <p className="flex flex-wrap gap-1 mt-2">
+              {question.answerOptions.map(({ id, imageMedia, isCorrect }) => (
+                <PictureFrame
+                  key={id}
+                  className={isCorrect ? 'w-12 outline-2 outline-correct outline-solid' : 'w-12'}
+                  picture={imageMedia}
+                  radius="control"
+                  sizes="48px"
+                  decorative
+                />
+              ))}
+            </p>
+          )}
         </div>
         <div className="[grid-area:tools] flex justify-self-end text-soft-ink">
           <IconButton

@@ -15,6 +15,7 @@ import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
+import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
@@ -30,7 +31,7 @@ import { useFileQuestions } from '../file-questions/use-file-questions.tsx';
 import { OwnComplaints } from '../moderation/own-complaints.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
-import { usePromotionGaps } from '../promotion-gaps.ts';
+import { needsSight, usePromotionGaps } from '../promotion-gaps.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -155,7 +156,7 @@ function Questions({ quizId }: { quizId: string }) {
     >
       <LiveRegion>{spoken}</LiveRegion>
       {quiz.data && questions ? (
-        <PublicationBar quiz={quiz.data} questionCount={questions.length} onChange={changeQuiz} />
+        <PublicationBar quiz={quiz.data} questions={questions} onChange={changeQuiz} />
       ) : (
         <div className="flex items-center flex-wrap gap-y-2 gap-x-3 mb-5">
           <Skeleton width="16rem" height="var(--spacing-target)" />
@@ -274,12 +275,14 @@ function focusHeading(): void {
 
 type BarProps = {
   readonly quiz: OwnQuiz;
-  readonly questionCount: number;
+  readonly questions: readonly OwnQuestion[];
   readonly onChange: (quiz: OwnQuiz) => void;
 };
 
 /** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
-function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
+function PublicationBar({ quiz, questions, onChange }: BarProps) {
+  const questionCount = questions.length;
+  const forSight = questions.filter(needsSight);
   const t = useQuestionsTexts();
   const gapTexts = usePromotionGaps();
   const gaps = quiz.isPublished ? gapTexts(quiz) : [];
@@ -323,6 +326,12 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
       </div>
       {!quiz.isPublished && questionCount === 0 && (
         <p className="text-soft-ink text-sm w-full">{t('needsQuestion')}</p>
+      )}
+      {forSight[0] && (
+        <p className="text-soft-ink text-sm w-full">
+          {t('sight', { count: forSight.length })}{' '}
+          <Link to={`/admin/quizzes/${quiz.id}/questions/${forSight[0].id}/edit`}>{t('describe')}</Link>
+        </p>
       )}
       {gaps.length > 0 && <p className="text-soft-ink text-sm w-full">{gaps.join(' ')}</p>}
     </div>
