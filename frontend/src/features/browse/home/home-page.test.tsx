@@ -137,6 +137,24 @@ test('asks the question of the day, shows the right answer immediately, and can 
   expect(screen.getByRole('region', { name: first?.questionText ?? '' })).toBeDefined();
 });
 
+test.each([
+  { kind: 'place' as const },
+  { kind: 'picture' as const },
+  { marker: { x: 0.5, y: 0.5 } },
+  { reveal: { style: 'tiles' as const } },
+])('asks the first question that a text answers: not one with %o', async (other) => {
+  const { quiz } = playFixture();
+  const [first, second, ...others] = quiz.questions;
+  const questions = [{ ...first, ...other }, second, ...others];
+  stubApi(({ address }) =>
+    address.endsWith('/play') ? { data: { ...quiz, questions } } : list(fixtureQuizzes.slice(0, 1)),
+  );
+
+  renderPage('/', '/', <HomePage />);
+
+  expect(await screen.findByRole('region', { name: second?.questionText ?? '' })).toBeDefined();
+});
+
 test('a picture of which the atlas has a sticker comes last', async () => {
   const { quiz } = playFixture();
   const [known, other] = quiz.questions;
