@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addToAtlas } from '#lib/stored/atlas.ts';
+import { addToAtlas } from '#lib/stored/fill-atlas.ts';
 import { learnFrom, readPractice } from '#lib/stored/practice.ts';
 import { findPlay } from '#lib/stored/unfinished-play.ts';
 import { unfinishedPlays } from '#lib/stored/unfinished-plays.ts';
