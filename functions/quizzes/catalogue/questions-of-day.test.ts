@@ -13,8 +13,8 @@ const demoQuestions = (language: string): DailyQuestion[] =>
   demoContent()
     .quizzes.filter((quiz) => quiz.language === language)
     .flatMap(({ slug, questions }) =>
-      questions.flatMap(({ kind, reveal, picture }, n) =>
-        picture && kind === 'text' && !reveal
+      questions.flatMap(({ kind, reveal, marker, picture }, n) =>
+        picture && kind === 'text' && !reveal && !marker
           ? [{ quiz: quizOf(slug), id: `${slug} ${n}`, picture: pictureOf(picture.id) }]
           : [],
       ),

@@ -1,5 +1,6 @@
-import { atlasKey, atlasPictureOf, isSticker, readAtlas, type StickerPicture } from '#lib/stored/atlas.ts';
+import { atlasKey, isSticker, readAtlas, type StickerPicture } from '#lib/stored/atlas.ts';
 import type { AtlasPicture, AtlasQuiz } from '#lib/stored/atlas-format.ts';
+import { atlasPictureOf } from '#lib/stored/fill-atlas.ts';
 import { dueQuestions } from '#lib/stored/practice.ts';
 import { begunPlays } from '#lib/stored/unfinished-plays.ts';
 import type { Subject } from '#shared/domain/subject.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { atlasPictureOf } from '#lib/stored/atlas.ts';
+import { atlasPictureOf } from '#lib/stored/fill-atlas.ts';
 import { setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
 import { StickerStrip } from './sticker.tsx';

@@ -3,9 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { fixturePicture } from '../../testing/fixtures.ts';
 import { fixtureId, playFixture } from '../../testing/play-fixtures.ts';
-import { atlasPictureOf, fillAtlas, fillAtlasFromReview, readAtlas } from './atlas.ts';
+import { readAtlas } from './atlas.ts';
 import { atlasOf, atlasText } from './atlas-format.ts';
 import { clearHistory } from './clear-history.ts';
+import { atlasPictureOf, fillAtlas, fillAtlasFromReview } from './fill-atlas.ts';
 
 const { quiz } = playFixture();
 const map = fixturePicture('A map', '<path/>');

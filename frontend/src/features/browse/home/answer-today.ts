@@ -1,5 +1,5 @@
 import { answerFirst } from '#features/play/answer-first.ts';
-import { atlasPictureOf } from '#lib/stored/atlas.ts';
+import { atlasPictureOf } from '#lib/stored/fill-atlas.ts';
 import { storage } from '#lib/stored/storage.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { ListedQuiz, PlayableQuestion } from '#shared/domain/quiz.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router-dom';
 import { deliver } from '#features/play/deliver.ts';
 import { call } from '#lib/api/api-client.ts';
-import { addToAtlas } from '#lib/stored/atlas.ts';
+import { addToAtlas } from '#lib/stored/fill-atlas.ts';
 import { playersOf, roundSession } from '#lib/stored/round-players.ts';
 import { sessionId } from '#lib/stored/session.ts';
 import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';

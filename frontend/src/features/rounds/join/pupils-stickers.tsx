@@ -3,14 +3,9 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { Sticker } from '#features/atlas/sticker.tsx';
 import { useAtlasTexts } from '#features/atlas/texts.ts';
 import { useApi } from '#lib/api/use-api.ts';
-import {
-  atlasKey,
-  fillAtlasFromReview,
-  type StickerPicture,
-  stickerName,
-  stickersOf,
-} from '#lib/stored/atlas.ts';
+import { atlasKey, type StickerPicture, stickerName, stickersOf } from '#lib/stored/atlas.ts';
 import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { fillAtlasFromReview } from '#lib/stored/fill-atlas.ts';
 import { pupilOfDevice, roundSession } from '#lib/stored/round-players.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
