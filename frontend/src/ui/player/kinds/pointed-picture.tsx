@@ -27,14 +27,14 @@ type Props = Pick<ComponentProps<typeof ZoomDialog>, 'onKey' | 'footer'> & {
 function fitWithoutUnits(box: HTMLElement | null): (() => void) | undefined {
   const place = box?.parentElement;
   if (!place || CSS.supports('container-type', 'size')) return undefined;
-  const fit = () => {
+  const resize = () => {
     const ratio = Number(box.style.getPropertyValue('--ratio'));
     const width = Math.min(place.clientWidth, place.clientHeight * ratio);
     Object.assign(box.style, { width: `${width}px`, height: `${width / ratio}px` });
   };
-  fit();
-  addEventListener('resize', fit);
-  return () => removeEventListener('resize', fit);
+  resize();
+  addEventListener('resize', resize);
+  return () => removeEventListener('resize', resize);
 }
 
 /** The picture of a question with marks at its points, which can be pressed anywhere. A button enlarges it. */
