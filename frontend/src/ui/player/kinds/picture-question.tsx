@@ -25,7 +25,7 @@ const frames = {
 
 /** On low windows all pictures are in one row, so that none is below the edge. */
 const inOneRow =
-  'low:wide:grid-cols-[repeat(var(--all),minmax(0,1fr))] low:wide:max-w-[calc(var(--all)*min(10rem,36cqb))]';
+  'low:wide:grid-cols-[repeat(var(--all),minmax(0,1fr))] low:wide:max-w-[calc(var(--all)*7rem)]';
 
 /** Pictures as answers, two by two; six in rows of three. The name of the right one is shown after the answer. */
 export function PictureQuestion(props: KindProps) {

@@ -40,7 +40,7 @@ export function RevealQuestion({ question, answer, isOpen = true, picture, optio
     ) : (
       <QuestionPicture {...covered}>
         {(shown) => (
-          <div className="picture-mat" style={{ position: 'relative' }} data-large="" data-step={step}>
+          <div className="picture-mat" style={{ position: 'relative' }} data-step={step}>
             <div
               className="absolute inset-0 [transition:transform_var(--calm)_var(--ease-out)] motion-reduce:transition-none"
               style={
