@@ -21,7 +21,7 @@ let sendings: StubbedSending[];
 const server = setUpDeskServer(answer);
 beforeEach(() => {
   sendings = stubStorage();
-  keptTables.keep(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });
+  keptTables.keep(quiz.id, { rows: [], questionText: '', isMirrored: false, poolId: '', knownIds: null });
 });
 afterEach(() => uploadQueue.clear());
 
@@ -108,6 +108,41 @@ test('a corrected wrong answer stays, whatever the source', async () => {
 
   await waitFor(() => expect(wrong(2)[0]).not.toBe('Hedgehog'));
   expect(wrong(1)).toEqual(['Frog', 'Mole', '']);
+});
+
+test('pictures are the answers, and a row whose answer was lost is not sent again', async () => {
+  keptTables.keep(quiz.id, {
+    ...{ rows: [], isMirrored: false, poolId: '', knownIds: null },
+    questionText: 'What is in the picture?',
+  });
+  const { onClose } = open();
+  await pickFromLibrary('Hedgehog', 'Frog', 'Stork');
+  await userEvent.click(screen.getByRole('radio', { name: texts.answers }));
+  server.intercept = ({ address }) =>
+    address.endsWith('/bulk') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
+  await save();
+  await screen.findByText(new RegExp(texts.notSaved));
+
+  const [first] = sent(bulk()[0]);
+  const [hedgehog, , frog, stork] = library.map(({ id }) => id);
+  expect(first).toEqual({
+    kind: 'picture',
+    questionText: 'Find the picture: Hedgehog',
+    answerOptions: expect.arrayContaining([
+      { answerText: 'Hedgehog', isCorrect: true, imageMediaId: hedgehog },
+      { answerText: 'Frog', isCorrect: false, imageMediaId: frog },
+      { answerText: 'Stork', isCorrect: false, imageMediaId: stork },
+    ]),
+  });
+  const made = { ...ownQuestion(9, 'Find the picture: Hedgehog', []), ...first } as unknown as OwnQuestion;
+  server.intercept = ({ method, address }) =>
+    method === 'GET' && address.includes('/questions') ? listOf([made]) : null;
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent(bulk().at(-1)).map(({ questionText }) => questionText)).toEqual([
+    'Find the picture: Frog',
+    'Find the picture: Stork',
+  ]);
 });
 
 test('a row without answers is named and nothing is sent', async () => {

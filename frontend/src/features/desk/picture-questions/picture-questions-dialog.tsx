@@ -15,6 +15,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SegmentedChoice } from '#ui/form/segmented-choice.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -23,10 +24,12 @@ import { useUiTexts } from '#ui/texts.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { LibraryPicker } from './library-picker.tsx';
 import { PictureRowFields } from './picture-row.tsx';
-import { faultOf, type PictureRow, questionOfRow, wrongOfRows } from './picture-rows.ts';
+import { faultOf, type PictureRow, questionOfPictures, questionOfRow, wrongOfRows } from './picture-rows.ts';
 import { saveRows } from './save-rows.ts';
 import { usePictureQuestionsTexts } from './texts.ts';
 import { usePictureTable } from './use-picture-table.ts';
+
+const directions = ['questions', 'answers'] as const;
 
 type Props = {
   readonly quiz: Pick<OwnQuiz, 'id' | 'language'>;
@@ -49,8 +52,9 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
   const table = useRef<HTMLDivElement>(null);
   const id = useId();
   const {
-    table: { rows, questionText, poolId, knownIds },
+    table: { rows, questionText, isMirrored, poolId, knownIds },
     set,
+    mirror,
     uploads,
     leftOut,
     change,
@@ -74,7 +78,12 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     const upload = uploadOf(row);
     return row.media !== null || (upload && !hasEnded(upload));
   });
-  const wrongs = wrongOfRows(hopeful, poolTexts);
+  const wrongs = isMirrored
+    ? wrongOfRows(
+        hopeful.map((row) => ({ ...row, wrong: null })),
+        null,
+      )
+    : wrongOfRows(hopeful, poolTexts);
   const wrongOf = ({ key }: PictureRow) => wrongs.get(key) ?? [];
   const ready = rows.flatMap((row) => (row.media ? [{ row, media: row.media }] : []));
   const isComing = hopeful.length > ready.length;
@@ -90,13 +99,15 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       return;
     }
     // The drawn answers don't change, not even in the rows that are left after a failure.
-    const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
+    const kept = isMirrored ? rows : rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
     set({ rows: kept, knownIds: knownIds ?? questions.map((question) => question.id) });
     setRefused(false);
     setSpoken(tUi('save.saving'));
-    const bodies = ready.map(({ row, media }) => ({
-      key: row.key,
-      body: { ...questionOfRow(row, media, wrongOf(row), questionText), imageMediaId: media.id },
+    const bodies = ready.map((one) => ({
+      key: one.row.key,
+      body: isMirrored
+        ? questionOfPictures(one, ready, wrongOf(one.row), questionText)
+        : questionOfRow(one.row, one.media, wrongOf(one.row), questionText),
     }));
     const savedKeys: string[] = [];
     const isDone = await saving.run(async () => {
@@ -121,7 +132,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     if (failed === 0) dialog.current?.close();
   };
   const faultyField = (row: PictureRow) => {
-    const place = faultOf(row.right, wrongOf(row)) === 'noWrong' ? 'wrong-1' : 'right';
+    const place = faultOf(row.right, wrongOf(row)) === 'noWrong' && !isMirrored ? 'wrong-1' : 'right';
     return `${id}-${row.key}-${place}`;
   };
   const textOfFailure = (error: unknown) =>
@@ -151,7 +162,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     <TextField
       id={`${id}-question`}
       label={t('questionText')}
-      hint={t('questionHint')}
+      hint={t(isMirrored ? 'mirroredHint' : 'questionHint')}
       lang={quiz.language}
       value={questionText}
       maxLength={limits.question.textMax}
@@ -205,21 +216,31 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
         ) : (
           <div className="grid grid-cols-1 gap-4">
             <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <div className="md:col-span-2">
+                <SegmentedChoice
+                  legend={t('pictures')}
+                  choices={directions.map((name) => ({ name, label: t(name) }))}
+                  value={isMirrored ? 'answers' : 'questions'}
+                  onChange={(name) => mirror(name === 'answers')}
+                />
+              </div>
               {questionField}
-              <SelectField
-                label={t('source')}
-                value={poolId}
-                disabled={saving.isRunning}
-                error={poolId && pool.error ? t('poolFailed') : undefined}
-                onChange={(event) => set({ poolId: event.currentTarget.value })}
-              >
-                <option value="">{t('fromOthers')}</option>
-                {pools.data?.items.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {t('pool', { name: one.name })}
-                  </option>
-                ))}
-              </SelectField>
+              {!isMirrored && (
+                <SelectField
+                  label={t('source')}
+                  value={poolId}
+                  disabled={saving.isRunning}
+                  error={poolId && pool.error ? t('poolFailed') : undefined}
+                  onChange={(event) => set({ poolId: event.currentTarget.value })}
+                >
+                  <option value="">{t('fromOthers')}</option>
+                  {pools.data?.items.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {t('pool', { name: one.name })}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
             </div>
             {saving.error !== undefined && (
               <p className="text-wrong font-semibold" role="alert">
@@ -234,6 +255,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
                   number={index + 1}
                   row={row}
                   wrong={wrongs.get(row.key)}
+                  isMirrored={isMirrored}
                   upload={uploadOf(row)}
                   lang={quiz.language}
                   fault={isRefused && row.media ? faultOf(row.right, wrongOf(row)) : undefined}

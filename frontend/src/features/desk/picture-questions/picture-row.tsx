@@ -17,6 +17,8 @@ type Props = {
   readonly row: PictureRow;
   /** The wrong answers, corrected or drawn, one for each field; undefined if the picture couldn't be uploaded. */
   readonly wrong: readonly string[] | undefined;
+  /** True if the wrong answers are the pictures of other rows. */
+  readonly isMirrored: boolean;
   /** Set while the picture is being uploaded, or if that failed. */
   readonly upload: Upload | undefined;
   readonly lang: string;
@@ -30,7 +32,8 @@ type Props = {
 
 /** A row of the table: a picture, its right answer and its wrong ones, all editable. */
 export function PictureRowFields(props: Props) {
-  const { id, number, row, wrong, upload, lang, fault, isDisabled, onChange, onRetry, onRemove } = props;
+  const { id, number, row, wrong, isMirrored, upload, lang, fault, isDisabled, onChange, onRetry, onRemove } =
+    props;
   const t = usePictureQuestionsTexts();
   const tDesk = useDeskTexts();
   const textOf = useUploadText();
@@ -64,7 +67,12 @@ export function PictureRowFields(props: Props) {
                 onChange={(event) => onChange({ right: event.currentTarget.value })}
               />
             </div>
-            {wrong.map((text, index) => (
+            {isMirrored && (
+              <p className="self-center text-soft-ink text-sm" lang={lang}>
+                {wrong.filter(Boolean).join(', ')}
+              </p>
+            )}
+            {(isMirrored ? [] : wrong).map((text, index) => (
               <div
                 // biome-ignore lint/suspicious/noArrayIndexKey: a wrong answer is known only by its place
                 key={index}
@@ -106,7 +114,11 @@ export function PictureRowFields(props: Props) {
               {row.name}: {textOf(upload)}
             </p>
           )}
-          {fault && <FieldError id={`${id}-fault`}>{t(`faults.${fault}`)}</FieldError>}
+          {fault && (
+            <FieldError id={`${id}-fault`}>
+              {t(`faults.${fault === 'noWrong' && isMirrored ? 'noOther' : fault}`)}
+            </FieldError>
+          )}
         </div>
       </fieldset>
     </li>

@@ -82,6 +82,31 @@ export function questionOfRow(
   };
 }
 
+/** A row whose picture is ready. */
+export type ReadyRow = { readonly row: PictureRow; readonly media: Media };
+
+/**
+ * The body that saves a row the other way round: its name is asked, and the pictures are the answers.
+ * @param wrong the names of rows that are ready, too
+ */
+export function questionOfPictures(
+  { row: { key, right }, media }: ReadyRow,
+  ready: readonly ReadyRow[],
+  wrong: readonly string[],
+  questionText: string,
+): InputOf<'createQuestion'>['body'] {
+  const others = wrong.flatMap((name) => {
+    const other = ready.find(({ row }) => row.right.trim() === name);
+    return other ? [{ answerText: name, isCorrect: false, imageMediaId: other.media.id }] : [];
+  });
+  const rightOne = { answerText: right.trim(), isCorrect: true, imageMediaId: media.id };
+  return {
+    kind: 'picture',
+    questionText: `${questionText.trim()} ${right.trim()}`,
+    answerOptions: shuffled([rightOne, ...others], key),
+  };
+}
+
 /** A longer description is a sentence about the picture, not an answer. */
 const answerLengthMax = 40;
 /** Names that cameras, phones and clipboards give to every picture: not an answer by themselves. */

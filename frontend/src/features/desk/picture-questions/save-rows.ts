@@ -7,7 +7,7 @@ import { limits } from '#shared/domain/limits.ts';
 /** A question of the table. No two have the same picture. */
 export type RowQuestion = {
   readonly key: string;
-  readonly body: InputOf<'createQuestion'>['body'] & { readonly imageMediaId: string };
+  readonly body: InputOf<'createQuestion'>['body'];
 };
 
 type Options = {
@@ -31,7 +31,7 @@ export async function saveRows(
 ): Promise<void> {
   const params = { quizId };
   const saved = knownIds ? await savedPictures(quizId, knownIds) : new Set();
-  const there = questions.filter(({ body }) => saved.has(body.imageMediaId));
+  const there = questions.filter(({ body }) => saved.has(pictureOf(body)));
   if (there.length > 0) onSaved(there.map(({ key }) => key));
   const left = questions.filter((one) => !there.includes(one));
   for (let from = 0; from < left.length; from += limits.question.bulkMax) {
@@ -44,5 +44,13 @@ export async function saveRows(
 /** The media ids of the pictures of new questions. */
 async function savedPictures(quizId: string, knownIds: ReadonlySet<string>): Promise<ReadonlySet<unknown>> {
   const { items } = await call(listOwnQuestions, { params: { quizId } });
-  return new Set(items.filter(({ id }) => !knownIds.has(id)).map(({ imageMediaId }) => imageMediaId));
+  return new Set(items.filter(({ id }) => !knownIds.has(id)).map(pictureOf));
+}
+
+type Asked = Pick<RowQuestion['body'], 'kind' | 'imageMediaId' | 'answerOptions'>;
+
+/** The picture from which a question was made: where pictures are the answers, the right one. */
+function pictureOf({ kind, imageMediaId, answerOptions }: Asked): unknown {
+  const right = answerOptions.find(({ isCorrect }) => isCorrect);
+  return kind === 'picture' && right && 'imageMediaId' in right ? right.imageMediaId : imageMediaId;
 }

@@ -15,6 +15,8 @@ import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
 type PictureTable = {
   readonly rows: readonly PictureRow[];
   readonly questionText: string;
+  /** True if the pictures are the answers, and their names are asked. */
+  readonly isMirrored: boolean;
   /** The pool that wrong answers are drawn from; empty to draw from the other rows. */
   readonly poolId: string;
   /** The ids of the quiz's questions before the first attempt to save; null before that. */
@@ -32,6 +34,7 @@ const tableSchema = z.object({
     }),
   ),
   questionText: z.string(),
+  isMirrored: z.boolean().default(false),
   poolId: z.string(),
   knownIds: z.array(z.string()).nullable(),
 });
@@ -45,6 +48,8 @@ export const keptTables = createKeptStates<PictureTable>(
 
 /** The initial question of all pictures while the quiz has none that is asked twice, in the quiz's language. */
 const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };
+/** The name follows as it was written, so that nothing has to be inflected. */
+const usualRequests = { sk: 'Nájdi obrázok:', en: 'Find the picture:' };
 
 /**
  * The table of pictures, its rows in the order in which they were added.
@@ -59,6 +64,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, asked: r
       keptTables.read(quiz.id) ?? {
         rows: [],
         questionText: repeatedQuestion(asked) ?? usualQuestions[quiz.language],
+        isMirrored: false,
         poolId: '',
         knownIds: null,
       },
@@ -90,6 +96,13 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, asked: r
   return {
     table,
     set,
+    /** Pictures as answers, or as questions again. A question that the author has written stays. */
+    mirror: (isMirrored: boolean) => {
+      const [from, to] = [usualQuestions, usualRequests].map((texts) => texts[quiz.language]);
+      const { questionText } = table;
+      const usual = { [from ?? '']: to, [to ?? '']: from }[questionText.trim()];
+      set({ isMirrored, questionText: usual ?? questionText });
+    },
     uploads,
     /** How many of the pictures chosen last the quiz has no room for. */
     leftOut,
