@@ -21,7 +21,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Choice } from './choice.tsx';
 import { ChooseSources, FileButtons } from './choose-sources.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { bodyOf, fingerprintOf, quizBodyOf, quizzesOf, stateOf } from './import-rows.ts';
+import { bodyOf, fingerprintOf, picturesOf, quizBodyOf, quizzesOf, stateOf } from './import-rows.ts';
 import { ReadSettingsFields } from './read-settings-fields.tsx';
 import { type ImportPlan, keptPlans, planOf, saveImport, undoImport, wasImported } from './save-import.ts';
 import { useFileQuestionsTexts } from './texts.ts';
@@ -94,7 +94,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
     if (!result) return null;
     const cover = quiz || chosen.length !== 1 ? undefined : chosen[0]?.quiz.more;
     const wanted = [
-      ...fitting.map(({ question }) => question.picture),
+      ...fitting.flatMap(({ question }) => picturesOf(question)),
       cover?.get('coverMediaId'),
       cover?.get('playerBackgroundMediaId'),
     ];
@@ -112,7 +112,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
       setFailed(uploaded.failed);
       return null;
     }
-    const bodies = fitting.map((row) => bodyOf(row, uploaded.mediaIds));
+    const bodies = fitting.flatMap(({ question }) => bodyOf(question, uploaded.mediaIds) ?? []);
     const target = quiz
       ? { quizId: quiz.id }
       : { body: quizBodyOf(name.trim(), language, chosen, uploaded.mediaIds) };

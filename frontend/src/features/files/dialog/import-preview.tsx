@@ -110,7 +110,7 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
             lang={lang}
             isOpen={opened.has(row.key)}
             pictureNames={names}
-            preview={row.question.picture === null ? undefined : previewOf(row.question.picture)}
+            previewOf={previewOf}
             onChange={onChange}
             onOpen={onOpen}
           />
@@ -180,11 +180,14 @@ function usePreviews(pictures: ReadonlyMap<string, File>): (name: string) => str
     },
     [addresses],
   );
-  return (name) => {
-    const file = pictures.get(name);
-    if (!file) return undefined;
-    const address = addresses.get(file) ?? URL.createObjectURL(file);
-    addresses.set(file, address);
-    return address;
-  };
+  return useCallback(
+    (name) => {
+      const file = pictures.get(name);
+      if (!file) return undefined;
+      const address = addresses.get(file) ?? URL.createObjectURL(file);
+      addresses.set(file, address);
+      return address;
+    },
+    [pictures, addresses],
+  );
 }
