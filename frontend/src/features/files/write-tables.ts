@@ -1,14 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
-import {
-  keptOf,
-  type Losses,
-  namedPictures,
-  textLosses,
-  type WrittenPicture,
-  type WrittenQuiz,
-} from './written-quiz.ts';
+import { keptOf, type Losses, textLosses, type WrittenQuiz } from './written-quiz.ts';
 
 /** The words of our table. `headerOf` recognises them. */
 const words = {
@@ -46,27 +39,14 @@ export async function writeTemplate(language: Language): Promise<Uint8Array<Arra
   return xlsxOf([headerOf(language), [...words[language].example]]);
 }
 
-/** A quiz as our table. Pictures are only named in it. */
-export async function writeXlsx(
-  { quiz, questions }: WrittenQuiz,
-  pictures: readonly WrittenPicture[],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const named = namedPictures(pictures);
-  const rows = keptOf(questions, textLosses).map(
-    ({ questionText, answerOptions, explanation = '', imageMediaId, imageAltText = '' }) => {
-      const right = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
-      const wrongs = answerOptions.filter(({ isCorrect }) => !isCorrect).map(({ answerText }) => answerText);
-      const cells = Array.from({ length: wrongMax }, (_, index) => wrongs[index] ?? '');
-      return [
-        questionText,
-        right,
-        ...cells,
-        explanation,
-        named.get(imageMediaId ?? '')?.name ?? '',
-        imageAltText,
-      ];
-    },
-  );
+/** A quiz as our table, without pictures. */
+export async function writeXlsx({ quiz, questions }: WrittenQuiz): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = keptOf(questions, textLosses).map(({ questionText, answerOptions, explanation = '' }) => {
+    const right = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
+    const wrongs = answerOptions.filter(({ isCorrect }) => !isCorrect).map(({ answerText }) => answerText);
+    const cells = Array.from({ length: wrongMax }, (_, index) => wrongs[index] ?? '');
+    return [questionText, right, ...cells, explanation];
+  });
   return xlsxOf([headerOf(quiz.language ?? 'sk'), ...rows.map((row) => row.map(textCell))]);
 }
 

@@ -14,7 +14,7 @@ export type WrittenPicture = PictureFacts & { readonly id: string; readonly byte
 /** A quiz to write, as the calls have it that would make it again. Ids of pictures are those of the pictures. */
 export type WrittenQuiz = { readonly quiz: QuizBody; readonly questions: readonly QuestionBody[] };
 
-type LostCode = 'explanation' | 'kind' | 'marker' | 'names' | 'picture' | 'reveal' | 'tooLong';
+type LostCode = 'explanation' | 'kind' | 'marker' | 'names' | 'picture' | 'place' | 'reveal' | 'tooLong';
 type Check = (question: QuestionBody) => boolean;
 
 /** What a format can't hold: the questions that it can't have at all, and parts of the others. */
@@ -62,7 +62,7 @@ export const textLosses: Losses = {
 
 /** Formats that have pictures, also as answers. A marker is drawn into its picture. */
 export const pictureLosses: Losses = {
-  leaves: { kind: ({ kind }) => kind === 'place' },
+  leaves: { place: ({ kind }) => kind === 'place' },
   loses: {
     marker: ({ marker }) => Boolean(marker),
     reveal: ({ reveal }) => Boolean(reveal),

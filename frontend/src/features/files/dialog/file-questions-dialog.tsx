@@ -77,6 +77,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const fitting = ready.slice(0, room);
   const firstLeft = ready[room];
   const isPreview = result !== null && rows.length > 0;
+  const undecidedText = isPreview && isIdle && undecided > 0 ? t('undecided', { count: undecided }) : '';
   const name = title ?? chosen[0]?.name ?? '';
   const noName = !quiz && isRefused && name.trim() === '';
 
@@ -184,20 +185,13 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
       isBusy={saving.isRunning && uploading === null}
       onClose={onClose}
       overlay={isOver && <DropOverlay place="dialog" text={t(quiz ? 'title' : 'titleNew')} />}
-      note={
-        <span role="status">
-          {isReading && t('reading')}
-          {!isReading && isPreview && isIdle && undecided > 0 && t('undecided', { count: undecided })}
-        </span>
-      }
+      note={isReading ? t('reading') : undecidedText}
       actions={
-        <>
-          {(isPreview || plan) && (
+        (isPreview || plan) && (
+          <>
             <Button disabled={saving.isRunning} onClick={again}>
               {t('again')}
             </Button>
-          )}
-          {(isPreview || plan) && (
             <Button
               variant="primary"
               disabled={!plan && fitting.length === 0}
@@ -212,11 +206,15 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
                   ? t('finish')
                   : t('save', { count: fitting.length })}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
-      <LiveRegion>{isPreview && isIdle ? t('states.ready', { count: ready.length }) : ''}</LiveRegion>
+      <LiveRegion>
+        {isReading
+          ? t('reading')
+          : isPreview && isIdle && `${t('states.ready', { count: ready.length })}. ${undecidedText}`}
+      </LiveRegion>
       <UnverifiedNote />
       <div ref={content} className="grid grid-cols-1 gap-4 focus:outline-none" tabIndex={-1}>
         {saving.error !== undefined && (

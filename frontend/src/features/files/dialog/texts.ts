@@ -16,6 +16,7 @@ export const sk = {
   onlyPictures: 'Sú tu len obrázky. Pridaj tabuľku s otázkami, alebo použi „Otázky z obrázkov“.',
   again: 'Začať odznova',
   pasted: 'Vložený text',
+  readOtherwise: 'Čítať inak',
   format: 'Čítať ako',
   separator: 'Stĺpce oddeľuje',
   separators: {
@@ -220,6 +221,7 @@ export const en = {
   onlyPictures: 'There are only pictures here. Add a table of questions, or use “Questions from pictures”.',
   again: 'Start again',
   pasted: 'Pasted text',
+  readOtherwise: 'Read in another way',
   format: 'Read as',
   separator: 'Columns are separated by',
   separators: {
