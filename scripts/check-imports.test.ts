@@ -39,6 +39,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'features/atlas': ['frontend/src/features/atlas/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/browse': ['frontend/src/features/browse/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/desk': ['frontend/src/features/desk/probe.tsx', 'frontend/src/features/play/page.tsx'],
+  'features/files': ['frontend/src/features/files/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/history': ['frontend/src/features/history/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/pictures': ['frontend/src/features/pictures/probe.tsx', 'frontend/src/features/ai/page.tsx'],
   'features/play': ['frontend/src/features/play/probe.tsx', 'frontend/src/app/routes.tsx'],

@@ -1,6 +1,7 @@
 import { percentOf } from '#shared/domain/percent.ts';
 import { rankOf } from '#shared/domain/place.ts';
 import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { given } from '../platform/table-updates.ts';
 import { type AnswerTimes, medianOf, withTime } from '../quizzes/counts/answer-times.ts';
 import { countKey, type PlayCounts } from '../quizzes/counts/play-counts.ts';
 import { imageNameOf, type Revision } from '../quizzes/publication/revision-content.ts';
@@ -277,6 +278,9 @@ function countedQuestions(
       explanation,
       answerOptions,
       correctOption,
+      marker,
+      reveal,
+      showsPlaces,
     } = question;
     const missed = kind === 'place' ? chosen(id) : 0;
     const options = answerOptions.map((option, at) => ({
@@ -293,6 +297,7 @@ function countedQuestions(
       questionText,
       imageMedia,
       ...imageNameOf(question),
+      ...given({ marker, reveal, showsPlaces }),
       ...(explanation ? { explanation } : {}),
       answered: options.reduce((sum, option) => sum + option.chosen, missed),
       correct: options[correctOption]?.chosen ?? 0,

@@ -39,9 +39,13 @@ import { recordOf } from './stream-record.ts';
 export const otherNetwork = '203.0.113.9';
 
 /** What a release stored: the items of the table, and the names and ids with which a test finds them. */
-export type StoredRelease = {
+export type StoredItems = {
   /** ISO 8601: when the release stored them. */
   readonly storedAt: string;
+  /** In DynamoDB's own notation; bytes as base64. */
+  readonly items: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
+};
+export type StoredRelease = StoredItems & {
   readonly author: SeededAuthor;
   readonly quizId: string;
   readonly slug: string;
@@ -57,8 +61,6 @@ export type StoredRelease = {
   readonly attempts: { readonly sessionId: string; readonly completed: string; readonly unfinished: string };
   /** Absent in releases that were stored without them. */
   readonly rare?: Awaited<ReturnType<typeof storeRareItems>>;
-  /** In DynamoDB's own notation; bytes as base64. */
-  readonly items: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
 };
 
 /**
@@ -114,7 +116,6 @@ export async function storeThisRelease(): Promise<StoredRelease> {
 
   const rare = await storeRareItems(author, seeded, completed, round);
 
-  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: env('tableName') }));
   return {
     storedAt: new Date().toISOString(),
     author,
@@ -129,7 +130,7 @@ export async function storeThisRelease(): Promise<StoredRelease> {
     lesson: { id: lessonId, code, sessionId: iva.sessionId, attemptId: inLesson.id },
     attempts: { sessionId: one.sessionId, completed, unfinished },
     rare,
-    items: Items as never,
+    items: await allItems(),
   };
 }
 
@@ -216,8 +217,14 @@ async function storeRareItems(author: SeededAuthor, seeded: SeededQuiz, complete
   };
 }
 
+/** All items of the table. */
+export async function allItems(): Promise<StoredItems['items']> {
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: env('tableName') }));
+  return Items as never;
+}
+
 /** Puts the items of a release into an empty table. */
-export async function restoreRelease({ items }: StoredRelease): Promise<void> {
+export async function restoreRelease({ items }: StoredItems): Promise<void> {
   const TableName = env('tableName');
   for (let from = 0; from < items.length; from += 25) {
     const requests = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item: Item as never } }));
@@ -227,7 +234,7 @@ export async function restoreRelease({ items }: StoredRelease): Promise<void> {
 
 const fileOf = (name: string) => new URL(`stored-releases/${name}.json`, import.meta.url);
 
-export async function writeRelease(name: string, release: StoredRelease): Promise<void> {
+export async function writeRelease(name: string, release: StoredItems): Promise<void> {
   const text = JSON.stringify(
     release,
     function replace(this: Record<string, unknown>, key, value: unknown) {
@@ -239,11 +246,13 @@ export async function writeRelease(name: string, release: StoredRelease): Promis
   await writeFile(fileOf(name), `${text}\n`);
 }
 
-export async function readRelease(name: string): Promise<StoredRelease> {
+export async function readRelease<Release extends StoredItems = StoredRelease>(
+  name: string,
+): Promise<Release> {
   const text = await readFile(fileOf(name), 'utf8');
   return JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'base64' in value
       ? Uint8Array.from(Buffer.from(String(value.base64), 'base64'))
       : value,
-  ) as StoredRelease;
+  ) as Release;
 }

@@ -7,7 +7,6 @@ import { spawnSync } from 'node:child_process';
 
 const benchmarks: Readonly<Record<string, string>> = {
   catalogue: 'scripts/bench/catalogue.ts',
-  'cold-start': 'scripts/bench/cold-start.ts',
   pages: 'scripts/bench/page-speed.ts',
   weight: 'scripts/bench/page-weight.ts',
   costs: 'scripts/bench/costs.ts',

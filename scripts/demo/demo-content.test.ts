@@ -3,14 +3,16 @@ import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
 import { contentCredits } from '#shared/domain/content-credits.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { asksWhatIsShown } from '#shared/domain/picture-name.ts';
+import { questionIssues } from '#shared/domain/question-rules.ts';
 import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
 import emojiNames from '../../functions/ai/generators/drawings/emoji-names.json' with { type: 'json' };
 import askingWhatIsShown from './asking-what-is-shown.json' with { type: 'json' };
 import capitals from './capitals.json' with { type: 'json' };
-import { demoContent, demoQuizSlugs } from './demo-content.ts';
-import type { DemoQuestion, DemoQuiz } from './demo-types.ts';
+import { demoContent, demoQuizSlugs, picturesOf } from './demo-content.ts';
+import type { DemoPicture, DemoQuestion, DemoQuiz } from './demo-types.ts';
+import { questionPicture } from './drawings.ts';
 import { readQuizFiles } from './quiz-file.ts';
 
 const files = readQuizFiles();
@@ -18,7 +20,7 @@ const files = readQuizFiles();
 const countriesOf = new Map(
   [...files.values()].flatMap(({ slug, language, questions }) =>
     questions.flatMap(({ picture, altText }) =>
-      'country' in picture
+      picture && 'country' in picture
         ? [
             [
               `${slug} ${altText}`,
@@ -35,11 +37,11 @@ const pointing =
 const content = demoContent();
 const { authors, quizzes } = content;
 const questions = quizzes.flatMap((quiz) => quiz.questions.map((question) => ({ quiz, question })));
-const pictures = quizzes.flatMap((quiz) => [
-  quiz.cover,
-  quiz.background,
-  ...quiz.questions.map((q) => q.picture),
-]);
+/** Questions that show a picture and have texts to choose among. */
+const aboutPictures = questions.flatMap(({ quiz, question: { picture, ...question } }) =>
+  picture && question.kind === 'text' ? [{ quiz, question: { ...question, picture } }] : [],
+);
+const pictures: DemoPicture[] = quizzes.flatMap(picturesOf);
 
 function rightAnswer(question: DemoQuestion): string {
   const right = question.options.find((option) => option.isCorrect);
@@ -54,7 +56,7 @@ function shareAtLength(of: readonly DemoQuestion[], extreme: 'longest' | 'shorte
     const right = rightAnswer(question).length * sign;
     return question.options.every((option) => option.isCorrect || option.answerText.length * sign < right);
   });
-  return hits.length / of.length;
+  return hits.length / Math.max(1, of.length);
 }
 
 describe('the amount of demo content', () => {
@@ -62,7 +64,8 @@ describe('the amount of demo content', () => {
     const pictures = (language: DemoQuiz['language']) =>
       quizzes
         .filter((quiz) => quiz.language === language)
-        .map((quiz) => quiz.questions.map(({ picture }) => picture.id).join());
+        .map((quiz) => picturesOf(quiz).slice(2))
+        .map((shown) => shown.map(({ id }) => id).join());
     const slovak = pictures('sk');
     const inBoth = pictures('en').filter((shown) => slovak.includes(shown));
 
@@ -85,7 +88,7 @@ describe('the amount of demo content', () => {
   });
 
   test('more than half of the ten quizzes in front show photographs', () => {
-    const kindsOf = (slug: string) => files.get(slug)?.questions.map(({ picture }) => picture.kind) ?? [];
+    const kindsOf = (slug: string) => files.get(slug)?.questions.map(({ picture }) => picture?.kind) ?? [];
     const first = demoQuizSlugs.slice(0, 10).map(kindsOf);
 
     expect(
@@ -133,7 +136,8 @@ describe('the limits of the site', () => {
     expect(question.explanation.length).toBeGreaterThan(40);
     expect(question.explanation.length).toBeLessThanOrEqual(limits.question.explanationMax);
     expect(answers.length).toBeGreaterThanOrEqual(3);
-    expect(answers.length).toBeLessThanOrEqual(limits.question.optionsMax);
+    const { optionsMax, placesMax } = limits.question;
+    expect(answers.length).toBeLessThanOrEqual(question.kind === 'place' ? placesMax : optionsMax);
     expect(Math.max(...answers.map((answer) => answer.length))).toBeLessThanOrEqual(limits.answerTextMax);
   });
 
@@ -156,7 +160,7 @@ describe('every question', () => {
   });
 
   test('does not reveal its answer in the text or the description of the picture', () => {
-    const leaks = questions.filter(({ question }) => {
+    const leaks = aboutPictures.filter(({ question }) => {
       const right = foldText(rightAnswer(question));
       return [question.questionText, question.picture.altText].some((text) => foldText(text).includes(right));
     });
@@ -165,7 +169,7 @@ describe('every question', () => {
   });
 
   test('needs its picture: the text refers to it and does not name its country', () => {
-    const free = questions.filter(({ quiz, question: { questionText, picture } }) => {
+    const free = aboutPictures.filter(({ quiz, question: { questionText, picture } }) => {
       const country = countriesOf.get(`${quiz.slug} ${picture.altText}`);
       const isNamed = country !== undefined && foldText(questionText).includes(foldText(country));
       return isNamed || !pointing.test(foldText(questionText));
@@ -178,7 +182,7 @@ describe('every question', () => {
     const free = [...files.values()].flatMap(({ language, questions }) => {
       const names = new Set(Object.values(capitals).map((capital) => capital[language]));
       return questions
-        .filter(({ picture }) => picture.kind === 'map')
+        .filter(({ picture }) => picture?.kind === 'map')
         .filter(({ right, wrong }) => [right, ...wrong].filter((answer) => names.has(answer)).length < 3);
     });
 
@@ -187,7 +191,8 @@ describe('every question', () => {
 
   test('appears once with its picture in its quiz', () => {
     const keys = questions.map(
-      ({ quiz, question }) => `${quiz.slug} ${question.questionText} ${question.picture.id}`,
+      ({ quiz, question }) =>
+        `${quiz.slug} ${question.questionText} ${question.picture?.id} ${rightAnswer(question)}`,
     );
 
     expect(new Set(keys).size).toBe(keys.length);
@@ -202,11 +207,13 @@ describe('every question', () => {
 
 describe('the name of a question’s picture', () => {
   test('is a short caption, and not the right answer unless the question asks what is shown', () => {
-    const faulty = questions.filter(({ question }) => {
+    const faulty = aboutPictures.filter(({ question }) => {
       const { name = '' } = question.picture;
       const isAnswer = foldText(name) === foldText(rightAnswer(question));
       const isCaption = /^\p{Lu}[\p{L}\p{N} -]*$/u.test(name) && name.length <= 40;
-      return !isCaption || (isAnswer && !asksWhatIsShown(question.questionText));
+      return question.marker
+        ? name !== ''
+        : !isCaption || (isAnswer && !asksWhatIsShown(question.questionText));
     });
 
     expect(faulty.map(({ question: { questionText, picture } }) => [questionText, picture.name])).toEqual([]);
@@ -216,6 +223,63 @@ describe('the name of a question’s picture', () => {
     const asking = questions.map(({ question }) => question.questionText).filter(asksWhatIsShown);
 
     expect([...new Set(asking)].toSorted()).toEqual(askingWhatIsShown.toSorted());
+  });
+});
+
+describe('kinds of question', () => {
+  const of = (kind: string) => questions.filter(({ question }) => question.kind === kind);
+
+  test('there are quizzes of each kind in both languages, and of markers, dots and hidden pictures', () => {
+    const showing = (matches: (question: DemoQuestion) => unknown) =>
+      quizzes.filter((quiz) => quiz.questions.some(matches)).map(({ language }) => language);
+    const both = ['en', 'sk'];
+
+    expect(showing(({ kind }) => kind === 'picture').toSorted()).toEqual(both);
+    expect(new Set(showing(({ kind }) => kind === 'place'))).toEqual(new Set(both));
+    expect(showing(({ showsPlaces }) => showsPlaces).toSorted()).toEqual(both);
+    expect(showing(({ marker }) => marker).toSorted()).toEqual(both);
+    expect(showing(({ reveal }) => reveal?.style === 'tiles').toSorted()).toEqual(both);
+    expect(showing(({ reveal }) => reveal?.style === 'detail').toSorted()).toEqual(both);
+  });
+
+  test('keep the rules of their kind', () => {
+    const issues = questions.flatMap(({ question }) =>
+      questionIssues({
+        ...{ ...question, ratio: 0.75, hasPicture: question.picture !== undefined },
+        answerOptions: question.options.map(({ picture, shapes }) => ({ imageMediaId: picture?.id, shapes })),
+      }),
+    );
+
+    expect(issues).toEqual([]);
+  });
+
+  test('what is read out of a picture or a place before the answer is there, neutral and different', () => {
+    const faulty = [...of('picture'), ...of('place')].filter(({ question: { options } }) => {
+      const seen = options.map((option) => foldText(option.seen ?? ''));
+      return (
+        new Set(seen).size < options.length ||
+        options.some(({ answerText }, at) => !seen[at] || seen[at].includes(foldText(answerText)))
+      );
+    });
+
+    expect(faulty.map(({ question }) => question.questionText)).toEqual([]);
+  });
+
+  test('a cover shows nothing that a question hides', () => {
+    const hidden = quizzes.flatMap((quiz) =>
+      quiz.questions.flatMap(({ reveal, picture }) => (reveal && picture ? [picture.svg] : [])),
+    );
+    const drawings = hidden.map((svg) =>
+      svg.slice(svg.indexOf('scale('), -'</g></svg>'.length).replace(/^[^>]+>/, ''),
+    );
+
+    expect(drawings.length).toBeGreaterThan(10);
+    expect(
+      quizzes.filter(
+        ({ questions, cover }) =>
+          questions.some(({ reveal }) => reveal) && drawings.some((body) => cover.svg.includes(body)),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -231,15 +295,17 @@ describe('the right answer cannot be guessed by position or length', () => {
   });
 
   test('it alone is the longest or shortest answer hardly more often than by chance', () => {
-    const all = questions.map(({ question }) => question);
+    const all = aboutPictures.map(({ question }) => question);
 
     expect(shareAtLength(all, 'longest')).toBeLessThan(0.3);
     expect(shareAtLength(all, 'shortest')).toBeLessThan(0.3);
   });
 
   test.each(quizzes)('it is the longest answer in at most half of the questions of $slug', (quiz) => {
-    expect(shareAtLength(quiz.questions, 'longest')).toBeLessThanOrEqual(0.5);
-    expect(shareAtLength(quiz.questions, 'shortest')).toBeLessThanOrEqual(0.5);
+    const readable = quiz.questions.filter(({ kind }) => kind === 'text');
+
+    expect(shareAtLength(readable, 'longest')).toBeLessThanOrEqual(0.5);
+    expect(shareAtLength(readable, 'shortest')).toBeLessThanOrEqual(0.5);
   });
 });
 
@@ -260,10 +326,14 @@ describe('pictures', () => {
     expect(faulty.map(({ altText }) => altText)).toEqual([]);
   });
 
-  test('are all credited, except the abstract backgrounds drawn for the site', () => {
+  test('are all credited, except those drawn for the site', () => {
+    const ofFiles = [...files.values()].flatMap((file) => file.questions.map(({ picture }) => picture));
+    const own = new Set(
+      ofFiles.flatMap((shown) => (shown?.kind === 'own' ? questionPicture(shown).draw() : [])),
+    );
     const uncredited = pictures.filter(({ credit }) => credit === null);
 
-    expect(uncredited.every(({ purpose }) => purpose === 'background')).toBe(true);
+    expect(uncredited.every(({ purpose, svg }) => purpose === 'background' || own.has(svg))).toBe(true);
     const sources = new Set<string | undefined>(contentCredits.map(({ source }) => source));
     const ofPhotographs =
       /^https:\/\/(www\.npmjs\.com\/package\/@stdlib\/|commons\.wikimedia\.org\/wiki\/File:|astrogeology\.usgs\.gov$)/;
@@ -295,7 +365,7 @@ test('the content is the same each time it is made', async () => {
   const drawn = (made: typeof content) =>
     made.quizzes
       .slice(0, 4)
-      .map(({ cover, background, questions: [first] }) => [cover.svg, background.svg, first?.picture.svg]);
+      .map(({ cover, background, questions: [first] }) => [cover.svg, background.svg, first?.picture?.svg]);
 
   expect(again).not.toBe(content);
   expect(described(again)).toBe(described(content));

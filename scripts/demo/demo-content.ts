@@ -4,7 +4,7 @@ import type { DemoAuthor, DemoOption, DemoPicture, DemoQuiz, Drawing, PicturePur
 import { creditOf, questionPicture } from './drawings.ts';
 import { backgroundPicture } from './pictures/background.ts';
 import { quizCovers } from './pictures/quiz-covers.ts';
-import { type QuizFile, readQuizFiles } from './quiz-file.ts';
+import { type QuizFile, readQuizFiles, type Shown } from './quiz-file.ts';
 import { seededShuffle } from './seeded.ts';
 
 /** Slugs of the demo quizzes. Languages alternate, so that the first row has quizzes for every visitor. */
@@ -21,8 +21,16 @@ export const demoQuizSlugs: readonly string[] = [
   'the-sky-above',
   'ludske-telo',
   'the-human-body',
+  'najdi-to-na-mape',
+  'which-picture-is-it',
+  'casti-bicykla',
+  'what-is-hiding',
   'obrysy-statov-europy',
   'flags-of-the-world',
+  'ktory-obrazok-je-to',
+  'find-it-on-the-map',
+  'co-sa-skryva',
+  'parts-of-a-bicycle',
   'zvierata-zblizka',
   'capitals-of-the-world',
   'hudobne-nastroje',
@@ -86,15 +94,20 @@ function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
       credit: null,
     }),
     questions: file.questions.map((question, index) => ({
+      kind: question.kind ?? 'text',
       questionText: question.text,
-      picture: demoPicture('question', question.picture, question.altText, {
-        ...questionPicture(question.picture),
-        name: question.name,
-      }),
+      picture: questionDrawing(question.picture, question.altText, question.name),
+      ...{ marker: question.marker, reveal: question.reveal, showsPlaces: question.showsPlaces },
       options: optionsOf(question, positions[index] ?? 0),
       explanation: question.explanation,
     })),
   };
+}
+
+function questionDrawing(shown: Shown | undefined, altText = '', name?: string): DemoPicture | undefined {
+  return (
+    shown && demoPicture('question', shown, altText, { ...questionPicture(shown), ...(name && { name }) })
+  );
 }
 
 /** The position of the correct answer in each question. Each position occurs about equally often, without a pattern. */
@@ -110,15 +123,25 @@ function rightPositions({ slug, questions }: Pick<QuizFile, 'slug' | 'questions'
 
 /** The answers in a shuffled order, with the correct one at the given position. */
 function optionsOf(
-  { text, right, wrong, altText }: QuizFile['questions'][number],
+  { text, right, wrong, altText, parts }: QuizFile['questions'][number],
   rightPosition: number,
 ): DemoOption[] {
-  const options = seededShuffle(wrong, `${text} ${altText}`).map((answerText) => ({
-    answerText,
-    isCorrect: false,
-  }));
-  options.splice(rightPosition, 0, { answerText: right, isCorrect: true });
-  return options;
+  const answers = seededShuffle(wrong, `${text} ${altText}`);
+  answers.splice(rightPosition, 0, right);
+  return answers.map((answerText) => {
+    const { picture, shapes, seen } = parts?.get(answerText) ?? {};
+    const isCorrect = answerText === right;
+    return { answerText, isCorrect, picture: questionDrawing(picture, seen, answerText), shapes, seen };
+  });
+}
+
+/** All pictures of a quiz: cover, background, and those of its questions and their options. */
+export function picturesOf({ cover, background, questions }: DemoQuiz): DemoPicture[] {
+  const ofQuestions = questions.flatMap(({ picture, options }) => [
+    picture,
+    ...options.map((option) => option.picture),
+  ]);
+  return [cover, background, ...ofQuestions.filter((picture) => picture !== undefined)];
 }
 
 /** @param what everything that the drawing depends on: pictures with the same purpose and `what` have the same id */

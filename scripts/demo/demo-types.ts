@@ -1,5 +1,8 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit } from '#shared/domain/picture.ts';
+import type { QuestionKind } from '#shared/domain/question-kind.ts';
+import type { Marker, Reveal } from '#shared/domain/question-picture.ts';
+import type { Shape } from '#shared/domain/shape.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 
 /** What a picture is used for; determines the widths of its renditions. */
@@ -20,12 +23,24 @@ export type DemoPicture = {
   credit: Credit | null;
 };
 
-export type DemoOption = { answerText: string; isCorrect: boolean };
+/** A picture as an option has a `picture`, a place `shapes`; both say what one sees, without the name. */
+export type DemoOption = {
+  answerText: string;
+  isCorrect: boolean;
+  picture?: DemoPicture | undefined;
+  shapes?: Shape[] | undefined;
+  seen?: string | undefined;
+};
 
-/** A question with 3 to 6 options, exactly one of them correct. */
+/** A question with 3 to 12 options, exactly one of them correct. */
 export type DemoQuestion = {
+  kind: QuestionKind;
   questionText: string;
-  picture: DemoPicture;
+  /** Questions with pictures as options have none. */
+  picture?: DemoPicture | undefined;
+  marker?: Marker | undefined;
+  reveal?: Reveal | undefined;
+  showsPlaces?: boolean | undefined;
   options: DemoOption[];
   explanation: string;
 };

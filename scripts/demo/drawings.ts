@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import { emojiPicture, emojiRows } from '../../functions/ai/generators/drawings/emoji.ts';
 import { flagPicture } from '../../functions/ai/generators/drawings/flag.ts';
-import { centredOn, mapPicture } from '../../functions/ai/generators/drawings/map.ts';
+import { centredOn, mapPicture, regionPicture } from '../../functions/ai/generators/drawings/map.ts';
 import { outlinePicture } from '../../functions/ai/generators/drawings/outline.ts';
 import type { Drawing } from './demo-types.ts';
 import { photoCredit, photoPicture } from './pictures/photo.ts';
@@ -38,6 +39,14 @@ export function questionPicture(shown: Shown): Drawing {
         draw: () => mapPicture(country, centredOn(country, heightKm, shift)),
         credit: creditOf('world-atlas'),
       };
+    }
+    case 'region': {
+      const { countries, ...view } = shown;
+      return { draw: () => regionPicture(countries, view), credit: creditOf('world-atlas') };
+    }
+    case 'own': {
+      const file = new URL(`./pictures/${shown.file}.svg`, import.meta.url);
+      return { draw: () => readFileSync(file, 'utf8').trim(), credit: null };
     }
   }
 }

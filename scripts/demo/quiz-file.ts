@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { contentCredits } from '#shared/domain/content-credits.ts';
-import { languages } from '#shared/domain/language.ts';
+import { type Language, languages } from '#shared/domain/language.ts';
+import { type QuestionKind, questionKinds } from '#shared/domain/question-kind.ts';
+import { type Marker, type Reveal, revealSchema } from '#shared/domain/question-picture.ts';
+import { type Shape, shapesSchema } from '#shared/domain/shape.ts';
+import { pointInside } from '#shared/domain/shape-geometry.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { night, type Tint, tints } from '../../functions/ai/generators/drawings/palette.ts';
 
@@ -28,6 +32,16 @@ const shownSchema = z.discriminatedUnion('kind', [
     heightKm: z.number(),
     shift: z.tuple([z.number(), z.number()]).optional(),
   }),
+  /** A map on which several countries can be told apart. */
+  z.strictObject({
+    kind: z.literal('region'),
+    countries: z.array(country),
+    longitude: z.number(),
+    latitude: z.number(),
+    heightKm: z.number(),
+  }),
+  /** A drawing of our own: an SVG file of `pictures`. */
+  z.strictObject({ kind: z.literal('own'), file: text }),
 ]);
 
 const wordsSchema = z.strictObject({
@@ -64,14 +78,72 @@ const doubleSchema = z.strictObject({
   grades: z.array(z.enum(grades)),
   sk: metaSchema,
   en: metaSchema,
-  questions: z.array(z.strictObject({ picture: shownSchema, sk: wordsSchema, en: wordsSchema })),
+  questions: z.array(
+    z.strictObject({
+      picture: shownSchema,
+      reveal: revealSchema.optional(),
+      sk: wordsSchema,
+      en: wordsSchema,
+    }),
+  ),
+});
+
+const inBoth = <Words extends z.ZodType>(words: Words) => ({ sk: words, en: words });
+
+/** A quiz in both languages whose options are pictures or places. Each is described once. */
+const partsSchema = z.strictObject({
+  tint,
+  coverSource: source,
+  grades: z.array(z.enum(grades)),
+  ...inBoth(metaSchema),
+  /** The one picture of all questions. */
+  picture: shownSchema.optional(),
+  altText: z.strictObject(inBoth(text)).optional(),
+  parts: z.record(
+    text,
+    z.strictObject({
+      picture: shownSchema.optional(),
+      shapes: shapesSchema.optional(),
+      ...inBoth(z.strictObject({ name: text, seen: text })),
+    }),
+  ),
+  questions: z.array(
+    z.strictObject({
+      /** A question with texts is about a dot in the right part. */
+      kind: z.enum(questionKinds),
+      right: text,
+      /** All other parts if it isn't given. */
+      wrong: z.array(text).optional(),
+      showsPlaces: z.boolean().optional(),
+      ...inBoth(z.strictObject({ text, explanation: text })),
+    }),
+  ),
 });
 
 /** What a question's picture shows. */
 export type Shown = z.infer<typeof shownSchema>;
 
+/** What a picture or a place has besides its name, which is the text of its option. */
+type Part = { picture?: Shown | undefined; shapes?: Shape[] | undefined; seen: string };
+type QuestionFile = Pick<z.infer<typeof wordsSchema>, 'text' | 'right' | 'wrong' | 'explanation'> & {
+  altText?: string | undefined;
+  name?: string | undefined;
+  picture?: Shown | undefined;
+  /** `text` if it isn't given. */
+  kind?: QuestionKind;
+  reveal?: Reveal | undefined;
+  marker?: Marker;
+  showsPlaces?: boolean | undefined;
+  /** By the text of its option. */
+  parts?: ReadonlyMap<string, Part>;
+};
+
 /** A demo quiz in one language, with its colours. `name` is the name of its file and of its cover. */
-export type QuizFile = Omit<z.infer<typeof singleSchema>, 'tint'> & { name: string; tint: Tint };
+export type QuizFile = Omit<z.infer<typeof singleSchema>, 'tint' | 'questions'> & {
+  name: string;
+  tint: Tint;
+  questions: QuestionFile[];
+};
 
 /** Reads all demo quizzes, by slug. Throws a `ZodError` if a file of `quizzes` has neither of the shapes above. */
 export function readQuizFiles(): ReadonlyMap<string, QuizFile> {
@@ -87,11 +159,39 @@ function quizzesIn(name: string, content: object): QuizFile[] {
     const quiz = singleSchema.parse(content);
     return [{ ...quiz, name, tint: allTints[quiz.tint] }];
   }
+  if ('parts' in content) return languages.map((language) => quizOfParts(name, content, language));
   const { sk, en, questions, ...shared } = doubleSchema.parse(content);
   return languages.map((language) => ({
     ...shared,
     ...(language === 'sk' ? sk : en),
     ...{ name, language, tint: allTints[shared.tint] },
-    questions: questions.map(({ picture, ...words }) => ({ picture, ...words[language] })),
+    questions: questions.map(({ picture, reveal, ...words }) => ({ picture, reveal, ...words[language] })),
   }));
+}
+
+function quizOfParts(name: string, content: object, language: Language): QuizFile {
+  const { sk, en, parts, questions, picture, altText, ...shared } = partsSchema.parse(content);
+  const partOf = (id: string) => {
+    const part = parts[id];
+    if (!part) throw new Error(`The quiz ${name} has no part ${id}`);
+    return { picture: part.picture, shapes: part.shapes, ...part[language] };
+  };
+  return {
+    ...shared,
+    ...(language === 'sk' ? sk : en),
+    ...{ name, language, tint: allTints[shared.tint] },
+    questions: questions.map(({ kind, right, showsPlaces, ...question }) => {
+      const wrong = question.wrong ?? Object.keys(parts).filter((id) => id !== right);
+      const { shapes: [shape] = [], seen } = partOf(right);
+      return {
+        ...question[language],
+        ...{ kind, picture, altText: altText?.[language], showsPlaces },
+        right: partOf(right).name,
+        wrong: wrong.map((id) => partOf(id).name),
+        ...(kind === 'text' && shape
+          ? { marker: { ...pointInside(shape), description: seen } }
+          : { parts: new Map([right, ...wrong].map(partOf).map((part) => [part.name, part])) }),
+      };
+    }),
+  };
 }

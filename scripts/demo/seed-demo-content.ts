@@ -9,10 +9,10 @@ import {
 } from '#shared/api/desk-endpoints.ts';
 import { type DemoAccounts, localAccounts, type SignedIn, signInDemoAuthor } from './demo-accounts.ts';
 import { demoAuthors } from './demo-authors.ts';
-import { demoContent, demoQuizSlugs } from './demo-content.ts';
+import { demoContent, demoQuizSlugs, picturesOf } from './demo-content.ts';
 import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
 import { demoPools } from './demo-pools.ts';
-import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
+import type { DemoOption, DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
 import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 
@@ -176,13 +176,14 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
     await api(createQuestions, {
       params,
       body: {
-        questions: missing.map(({ questionText, options, explanation, picture }) => ({
-          questionText,
-          answerOptions: options,
-          explanation,
-          imageMediaId: media(picture),
-          imageAltText: picture.altText,
-          imageName: picture.name,
+        questions: missing.map(({ options, picture, ...question }) => ({
+          ...question,
+          answerOptions: options.map((option) => optionBody(option, media)),
+          ...(picture && {
+            imageMediaId: media(picture),
+            imageAltText: picture.altText,
+            imageName: picture.name,
+          }),
         })),
       },
     });
@@ -191,30 +192,24 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
   await load.marker.add(markOf.quiz(quiz.slug));
 }
 
+function optionBody({ picture, seen, ...option }: DemoOption, media: QuizMedia) {
+  if (!picture) return { ...option, description: seen };
+  return { ...option, imageMediaId: media(picture), imageAltText: seen };
+}
+
 /** Returns the media id of a picture of a quiz in its author's library. */
 type QuizMedia = (picture: DemoPicture) => string;
 
 async function ensureMedia(load: Load, quiz: DemoQuiz): Promise<QuizMedia> {
   const { userId } = authorOf(load, quiz);
   const rendered = await load.draw(picturesOf(quiz));
-  const named: [string, DemoPicture][] = [
-    ['cover', quiz.cover],
-    ['background', quiz.background],
-    ...quiz.questions.map(({ picture }, index): [string, DemoPicture] => [
-      String(index + 1).padStart(2, '0'),
-      picture,
-    ]),
-  ];
-  const items = named.map(([name, picture]) => {
+  const items = picturesOf(quiz).map((picture, at) => {
     const files = rendered.get(picture.id);
     if (!files) throw new Error(`Picture ${picture.id} was not rendered`);
+    const name = ['cover', 'background'][at] ?? String(at - 1).padStart(2, '0');
     return { picture, files, item: libraryItem(userId, `${quiz.slug}-${name}.webp`, picture, files) };
   });
   for (const { item, files } of items) await storePicture(load.stores, item, files);
   const ids = new Map(items.map(({ picture, item }) => [picture, item.id]));
   return (picture) => ids.get(picture) ?? '';
-}
-
-function picturesOf(quiz: DemoQuiz): DemoPicture[] {
-  return [quiz.cover, quiz.background, ...quiz.questions.map(({ picture }) => picture)];
 }

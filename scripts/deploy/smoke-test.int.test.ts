@@ -60,8 +60,8 @@ it('plays nothing on an empty stage, without an error unless there must be a qui
 
 it('loads demo quizzes with accounts that nobody else can use, and plays the newest quiz', async () => {
   const { userPool, region, credentials } = cloud.aws;
-  const pool = { region, credentials, endpoint: userPool?.endpoint ?? '' };
-  const accounts = deployedAccounts(userPool?.poolId ?? '', pool);
+  const pool = { region, credentials, endpoint: userPool.endpoint };
+  const accounts = deployedAccounts(userPool.poolId, pool);
   const some = demoQuizSlugs.slice(0, 3);
   const load = () => seedDemoContent(cloud, undefined, plainPictures, accounts, some);
   const network = globalThis.fetch;

@@ -31,7 +31,7 @@ import { startS3 } from './s3/s3.ts';
 import { startSes } from './ses/ses.ts';
 import { dropState, takeState } from './state-folder.ts';
 import { type ProjectAppOptions, projectApp } from './template/project-app.ts';
-import { type BuildApp, synthesize } from './template/synth.ts';
+import { synthesize } from './template/synth.ts';
 import { readTemplates } from './template/template.ts';
 
 export type CloudOptions = ProjectAppOptions & {
@@ -52,8 +52,6 @@ export type CloudOptions = ProjectAppOptions & {
   onFatal?: (message: string) => void;
   /** The origin of a Vite development server that serves the site instead of the built files. */
   siteDevServer?: string;
-  /** The CDK app to run; the project's `dev` stage by default. */
-  buildApp?: BuildApp;
   /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
   maxBatchingWindowMs?: number;
   /** The time of the edge's cache in milliseconds before the cloud's clock is moved; the machine's by default. */
@@ -82,8 +80,8 @@ export type AwsAccess = {
   originHeaders: Headers;
   tableName: string;
   mediaBucketName: string;
-  /** The user pool, whose public operations anybody can call at its endpoint. Missing if the app has none. */
-  userPool?: { endpoint: string; poolId: string; clientId: string };
+  /** The user pool, whose public operations anybody can call at its endpoint. */
+  userPool: { endpoint: string; poolId: string; clientId: string };
 };
 
 export type LocalCloud = {
@@ -159,7 +157,7 @@ async function startParts(
   database.catch(() => undefined);
   await options.prepare?.();
   const outdir = path.join(stateDir, 'cdk.out');
-  const app = await synthesize(options.buildApp ?? projectApp(gateway.url, options), outdir);
+  const app = synthesize(await projectApp(outdir, gateway.url, options));
 
   const { region, account } = app;
   const template = readTemplates(app.stacks, {
@@ -199,19 +197,18 @@ async function startParts(
   onClose(s3.close);
 
   const poolSettings = readPoolSettings(template, region);
-  const cognito =
-    poolSettings &&
-    (await startCognito({
-      settings: poolSettings,
-      stateDir,
-      principals,
-      allows: (functionName, action) => grants(functionName, { action, resource: poolSettings.poolArn }),
-      log,
-      invoke: async (reference, event) => lambda?.invoke(reference, event),
-    }));
-  if (cognito) onClose(cognito.close);
-  const ses = cognito && (await startSes(cognito.deliver));
-  if (ses) onClose(ses.close);
+  const { poolId, poolArn, clientId } = poolSettings;
+  const cognito = await startCognito({
+    settings: poolSettings,
+    stateDir,
+    principals,
+    allows: (functionName, action) => grants(functionName, { action, resource: poolArn }),
+    log,
+    invoke: async (reference, event) => lambda?.invoke(reference, event),
+  });
+  onClose(cognito.close);
+  const ses = await startSes(cognito.deliver);
+  onClose(ses.close);
 
   const lambdaEndpoint = await startLambdaEndpoint({
     region,
@@ -230,8 +227,8 @@ async function startParts(
       dynamodb: dynamodb.endpoint,
       s3: s3.endpoint,
       lambda: lambdaEndpoint.endpoint,
-      ...(cognito ? { cognito: cognito.endpoint } : {}),
-      ...(ses ? { ses: ses.endpoint } : {}),
+      cognito: cognito.endpoint,
+      ses: ses.endpoint,
     },
     readEventSettings(template),
     { timeLimitMs: options.timeLimitMs, environment: options.environment },
@@ -248,7 +245,6 @@ async function startParts(
     log,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
     clock,
-    storeObject: s3.storeObject,
     invoke: running.invoke,
   });
   onClose(streams.close);
@@ -289,7 +285,7 @@ async function startParts(
           dynamodb: dynamodb.endpoint,
           s3: s3.endpoint,
           lambda: lambdaEndpoint.endpoint,
-          ...(cognito ? { cognito: cognito.endpoint } : {}),
+          cognito: cognito.endpoint,
         },
         versions: { node: process.version, dynamodb: databaseDescription, s3: s3.description },
         resources: {
@@ -300,7 +296,7 @@ async function startParts(
         },
         environments: running.environmentCount(),
       }),
-      outbox: () => cognito?.outbox() ?? [],
+      outbox: cognito.outbox,
       edge: { ...edgeControls, addSeconds: clock.addSeconds },
       streamDrained,
     }),
@@ -323,15 +319,7 @@ async function startParts(
       originHeaders: site.originHeaders,
       tableName: tables[0]?.name ?? '',
       mediaBucketName: site.mediaBucketName,
-      ...(cognito && poolSettings
-        ? {
-            userPool: {
-              endpoint: cognito.endpoint,
-              poolId: poolSettings.poolId,
-              clientId: poolSettings.clientId,
-            },
-          }
-        : {}),
+      userPool: { endpoint: cognito.endpoint, poolId, clientId },
     },
     functions: definitions,
     invoke: running.invoke,
@@ -345,8 +333,8 @@ async function startParts(
     queues,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,
-    hang: (service) => services[service]?.hang() ?? (() => 0),
-    resume: (service) => services[service]?.resume(),
+    hang: (service) => services[service].hang(),
+    resume: (service) => services[service].resume(),
     streamDrained,
     sweepExpired: sweeper.sweep,
     close,

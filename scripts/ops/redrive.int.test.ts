@@ -5,7 +5,6 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
-import { givenUpKey, givenUpRecord } from '../local/dynamodb/stream-failures.ts';
 import { visitor } from '../tests/support/api.ts';
 import { startTestCloud, type TestCloud } from '../tests/support/test-cloud.ts';
 import { type RedriveClients, redrive } from './redrive.ts';
@@ -40,16 +39,14 @@ async function setAside(record: DynamoDBRecord): Promise<string> {
   return Key;
 }
 
-/** Stores a file as Lambda does for records on which `events` died. */
+/**
+ * Stores a file as Lambda does for records on which `events` died ("Retain discarded records for a DynamoDB event source"
+ * in its developer guide), with the fields that the command reads.
+ */
 async function giveUp(...batch: DynamoDBRecord[]): Promise<void> {
-  const record = givenUpRecord({
-    batch: batch as never,
-    tries: 51,
-    mapping: { FunctionName: 'events', EventSourceArn: 'stream' },
-    now: Date.now(),
-  });
-  const Key = givenUpKey('mapping', Date.now());
-  const Body = JSON.stringify(record);
+  const Key = `aws/lambda/mapping/shardId-0/2026/01/01/${randomUUID()}`;
+  const payload = JSON.stringify({ Records: batch });
+  const Body = JSON.stringify({ timestamp: new Date().toISOString(), payload });
   await clients.s3.send(new PutObjectCommand({ Bucket: cloud.aws.mediaBucketName, Key, Body }));
 }
 

@@ -39,7 +39,7 @@ async function start({ stateDir, port, s3Port, lan, fresh, demo, verbose }: Star
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`Your Quizzes is ready: ${cloud.url} (in ${seconds} s, Ctrl-C stops it)`);
-  if (cloud.aws.userPool) console.log(`Cognito's public operations: ${cloud.aws.userPool.endpoint}`);
+  console.log(`Cognito's public operations: ${cloud.aws.userPool.endpoint}`);
   if (demo) console.log(demoSignIns());
   if (lan) console.log(pupilAddress(cloud.networkUrls()));
   return cloud;

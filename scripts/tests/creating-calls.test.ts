@@ -8,7 +8,9 @@ test('every call of the site that creates something carries a key', () => {
   const ids = Object.values(routes as Readonly<Record<string, Route>>).flatMap((route) =>
     route.isIdempotent ? route.id : [],
   );
-  const withoutKey = new RegExp(`\\bcall(?:WithEtag)?\\(\\s*(?:${ids.join('|')})\\b`);
+  const withoutKey = new RegExp(
+    `\\bcall(?:WithEtag)?\\(\\s*(?:${ids.join('|')})\\b(?![^;]*\\bidempotencyKey\\b)`,
+  );
   const files = readdirSync('frontend/src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => join('frontend/src', name));

@@ -37,6 +37,9 @@ export const optionRules = {
   place: { min: 1, max: placesMax, tooMany: `Use at most ${placesMax} places` },
 } as const;
 
+/** How many options a question of a kind can have. */
+export const optionsMaxOf = (kind: QuestionKind): number => optionRules[kind].max;
+
 /** The fields of an option that only one kind has. */
 const fieldsOfKind = {
   imageMediaId: 'picture',

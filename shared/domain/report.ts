@@ -3,6 +3,7 @@ import { playedAnswerSchema } from './attempt.ts';
 import { limits } from './limits.ts';
 import { imageNameSchema, pictureSchema } from './picture.ts';
 import { questionKinds } from './question-kind.ts';
+import { markerSchema, revealSchema } from './question-picture.ts';
 import { quizSchema } from './quiz.ts';
 import { roundPlayerSchema, roundSchema } from './round.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
@@ -18,6 +19,9 @@ export const reportQuestionSchema = z.object({
   questionText: z.string(),
   imageMedia: pictureSchema.nullable(),
   imageName: imageNameSchema,
+  marker: markerSchema.optional(),
+  reveal: revealSchema.optional(),
+  showsPlaces: z.boolean().optional().describe('Only of places: whether players see them as dots.'),
   explanation: z.string().optional(),
   answered: z.int().min(0),
   correct: z.int().min(0),

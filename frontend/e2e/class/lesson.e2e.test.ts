@@ -1,15 +1,12 @@
-import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { enter } from '../steps/desk-steps.ts';
 import { optionWith, playScreen, textOf } from '../steps/play-steps.ts';
-import { demoQuiz, joinAs, joinByKeyboard, roundOf } from '../steps/round-steps.ts';
+import { demoQuiz, joinAs, joinByKeyboard, roundOf, shows } from '../steps/round-steps.ts';
 import { problemsIn } from '../support/checks.ts';
-import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone } from '../support/looks.ts';
-import { secondsLater } from '../support/site.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 journey.for([
@@ -133,12 +130,4 @@ async function asks(visitor: Visitor, question: string): Promise<void> {
 async function hasVerdict({ page, say }: Visitor): Promise<void> {
   const verdicts = [say('translation:player.correct'), say('translation:player.wrong')];
   await shows(page.getByText(new RegExp(`^(${verdicts.join('|')})\\.?$`)).first());
-}
-
-/** Waits until a page shows something that comes with the step of the lesson, which the edge keeps for a second. */
-async function shows(shown: Locator): Promise<void> {
-  await eventually(async () => {
-    await secondsLater();
-    return shown.isVisible();
-  }).toBe(true);
 }

@@ -1,7 +1,16 @@
 import { describe, expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { chooseAction, enter, keepToasts, newAuthor, questionTexts, quizOf } from '../steps/desk-steps.ts';
+import {
+  chooseAction,
+  enter,
+  keepToasts,
+  newAuthor,
+  questionField,
+  questionTexts,
+  quizOf,
+} from '../steps/desk-steps.ts';
 import { choose, drop, pictureOf, smallPicture } from '../steps/media-steps.ts';
+import { playScreen } from '../steps/play-steps.ts';
 import { expectPicturesLoad, problemsIn } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
@@ -102,5 +111,45 @@ describe('pictures', () => {
     await dialog.waitFor({ state: 'detached' });
     await eventually(() => questionTexts(visitor)).toEqual(['Aký je to strom?', 'Aký je to strom?']);
     expect(await problemsIn(visitor)).toEqual([]);
+  });
+
+  journey('are the answers of a question, which its author tries', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Stromy');
+    await pictureOf(author, await smallPicture('1.png', '#393'), 'Dub');
+    await pictureOf(author, await smallPicture('2.png', '#9c3'), 'Buk');
+    await enter(visitor, author);
+    await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
+    await questionField(visitor).fill('Na ktorom obrázku je dub?');
+
+    await page.getByText(say('questionEditor:kind.picture'), { exact: true }).click();
+    for (const [index, name] of ['Dub', 'Buk'].entries()) {
+      const number = index + 1;
+      const label = say('questionEditor:pictureOf', { number });
+      await page.getByRole('button', { name: say('desk:picture.chooseOf', { label }), exact: true }).click();
+      const picker = page.getByRole('dialog', { name: label });
+      await picker.getByRole('radio', { name, exact: true }).check();
+      await picker.getByRole('button', { name: say('desk:picker.choose'), exact: true }).click();
+      await picker.waitFor({ state: 'detached' });
+      const field = page.getByRole('textbox', {
+        name: say('questionEditor:nameOf', { number }),
+        exact: true,
+      });
+      await field.fill(name);
+    }
+    await page.getByRole('radio', { name: say('questionEditor:isRight', { number: 1 }) }).check();
+    expect(await problemsIn(visitor)).toEqual([]);
+    await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+    await page.getByRole('link', { name: say('questionEditor:next.add') }).waitFor();
+
+    await page.goto(`/admin/quizzes/${quiz.id}/preview`);
+    const screen = playScreen(visitor);
+    await eventually(() => screen.options.count()).toBe(2);
+    expect(await problemsIn(visitor)).toEqual([]);
+    await page.keyboard.press('1');
+    await screen.finish.waitFor();
+    await screen.options.getByText('Dub', { exact: true }).waitFor();
   });
 });

@@ -98,7 +98,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
     'focal-point': async () => {
       const label = say('quizEditor:cover.label');
       await main.getByRole('button', { name: say('quizEditor:focal.openOf', { label }) }).click();
-      await page.getByRole('slider', { name: say('quizEditor:focal.x') }).waitFor();
+      await page.getByRole('slider', { name: say('desk:point.x') }).waitFor();
     },
     'picture-picker': async () => {
       await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ export function rightAnswers(): RightAnswers {
 
 /** The names of the questions' pictures, which visitors can't see before they answer. */
 export function pictureNames(): RightAnswers {
-  return ofQuestions(({ picture }) => picture.name);
+  return ofQuestions(({ picture }) => picture?.name);
 }
 
 function ofQuestions(textOf: (question: DemoQuestion) => string | undefined): RightAnswers {

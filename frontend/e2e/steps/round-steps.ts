@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { joinRound, playRound } from '#shared/api/round-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
@@ -7,7 +8,7 @@ import { demoAuthors } from '../../../scripts/demo/demo-authors.ts';
 import { visitor as apiVisitor } from '../../../scripts/tests/support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Look } from '../support/looks.ts';
-import { site } from '../support/site.ts';
+import { secondsLater, site } from '../support/site.ts';
 import { tabTo } from '../support/tab-to.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type Author, authorOf } from './desk-steps.ts';
@@ -89,4 +90,12 @@ export async function joinByKeyboard({ page, say }: Visitor, code: string, nickn
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   }
+}
+
+/** Waits until a page shows something that comes with the step of the lesson, which the edge keeps for a second. */
+export async function shows(shown: Locator): Promise<void> {
+  await eventually(async () => {
+    await secondsLater();
+    return shown.isVisible();
+  }).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoContent } from '../../../scripts/demo/demo-content.ts';
+import { demoContent, picturesOf } from '../../../scripts/demo/demo-content.ts';
 import { seedDemoContent } from '../../../scripts/demo/seed-demo-content.ts';
 import { drawPictures } from '../../../scripts/demo/store-pictures.ts';
 import { startCloud } from '../../../scripts/local/cloud.ts';
@@ -24,6 +24,7 @@ const loadedQuizzes = [
   ...['vlajky-europy', 'amazing-animals', 'ovocie-a-zelenina', 'the-sky-above', 'obrysy-statov-europy'],
   ...['flags-of-the-world', 'zvierata-zblizka', 'capitals-of-the-world', 'hudobne-nastroje'],
   ...['guess-the-country-by-its-outline', 'hlavne-mesta-europy', 'things-that-move'],
+  ...['find-it-on-the-map', 'which-picture-is-it', 'what-is-hiding'],
 ];
 
 /** The quizzes in which journeys measure or zoom the pictures of questions. */
@@ -34,7 +35,7 @@ const drawSome: typeof drawPictures = async (wanted) => {
   const plain = new Set(
     demoContent()
       .quizzes.filter(({ slug }) => !drawnQuizzes.includes(slug))
-      .flatMap(({ background, questions }) => [background.id, ...questions.map(({ picture }) => picture.id)]),
+      .flatMap((quiz) => picturesOf(quiz).flatMap(({ id, purpose }) => (purpose === 'cover' ? [] : [id]))),
   );
   const [drawn, grey] = await Promise.all([
     drawPictures(wanted.filter(({ id }) => !plain.has(id))),

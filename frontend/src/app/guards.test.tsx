@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type AuthState, setAuthState } from '#lib/auth/auth.ts';
 import { beginSession, logout } from '#lib/auth/auth-session.ts';
 import { openingRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { startEnglish, stubBrowser } from '../testing/page-harness.tsx';
+import { setUpPage } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
 
@@ -17,17 +17,11 @@ const user = { username: 'anna', name: 'Anna', emailVerified: true } as Extract<
 >['user'];
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 
-beforeEach(async () => {
-  stubBrowser();
+// Runs after the page is removed.
+afterEach(() => setAuthState({ is: 'guest' }));
+setUpPage();
+beforeEach(() => {
   stubApi(() => 'offline');
-  await startEnglish();
-});
-
-afterEach(() => {
-  cleanup();
-  setAuthState({ is: 'guest' });
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('shows an outline, not the sign-in, while the session is restored', () => {

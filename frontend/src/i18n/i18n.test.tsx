@@ -25,7 +25,7 @@ test('uses the Slovak plural forms', async () => {
   await changeLanguage('sk');
   render(<Plurals />);
 
-  expect(screen.getByText('1 otázka, 2 otázky, 4 otázky, 5 otázok, 0 otázok, 1,5 otázky')).toBeTruthy();
+  expect(screen.getByText('1 otázka, 2 otázky, 4 otázky, 5 otázok, 0 otázok')).toBeTruthy();
 });
 
 test('texts that are loaded while the language changes are there in both', async () => {
@@ -90,7 +90,7 @@ function Probe() {
 
 function Plurals() {
   const t = useSiteTexts();
-  return <p>{[1, 2, 4, 5, 0, 1.5].map((count) => t('common.questions', { count })).join(', ')}</p>;
+  return <p>{[1, 2, 4, 5, 0].map((count) => t('common.questions', { count })).join(', ')}</p>;
 }
 
 /** Texts as the site's build makes them: functions load them, and what they load adds them. */

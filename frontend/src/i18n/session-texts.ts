@@ -63,18 +63,7 @@ export const sk = {
     required: 'Zadaj kód zo správy. Má 6 číslic.',
     wrong: 'Kód nesedí alebo už neplatí. Nechaj si poslať nový.',
   },
-  wait_one: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundu.',
-  wait_few: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundy.',
-  wait_many: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundy.',
-  wait_other: 'Priveľa pokusov. Skús to znova o {{count, number}} sekúnd.',
-  waitMinutes_one: 'Priveľa pokusov. Skús to znova o {{count, number}} minútu.',
-  waitMinutes_few: 'Priveľa pokusov. Skús to znova o {{count, number}} minúty.',
-  waitMinutes_many: 'Priveľa pokusov. Skús to znova o {{count, number}} minúty.',
-  waitMinutes_other: 'Priveľa pokusov. Skús to znova o {{count, number}} minút.',
-  waitHours_one: 'Priveľa pokusov. Skús to znova o {{count, number}} hodinu.',
-  waitHours_few: 'Priveľa pokusov. Skús to znova o {{count, number}} hodiny.',
-  waitHours_many: 'Priveľa pokusov. Skús to znova o {{count, number}} hodiny.',
-  waitHours_other: 'Priveľa pokusov. Skús to znova o {{count, number}} hodín.',
+  wait: 'Priveľa pokusov. Skús to znova o {{time}}.',
 } as const;
 
 export const en = {
@@ -139,12 +128,7 @@ export const en = {
     required: 'Enter the code from the message. It has 6 digits.',
     wrong: 'This code is wrong or has expired. Ask for a new one.',
   },
-  wait_one: 'Too many tries. Try again in {{count, number}} second.',
-  wait_other: 'Too many tries. Try again in {{count, number}} seconds.',
-  waitMinutes_one: 'Too many tries. Try again in {{count, number}} minute.',
-  waitMinutes_other: 'Too many tries. Try again in {{count, number}} minutes.',
-  waitHours_one: 'Too many tries. Try again in {{count, number}} hour.',
-  waitHours_other: 'Too many tries. Try again in {{count, number}} hours.',
+  wait: 'Too many tries. Try again in {{time}}.',
 } as const satisfies EnglishTexts<typeof sk>;
 
 export const useSessionTexts = textsHook('session', { sk, en });

@@ -9,7 +9,7 @@ export interface SiteTexts {}
 
 /**
  * The type of the English texts, derived from the Slovak texts: the same keys, but with English plural forms.
- * English has `_one` and `_other` where Slovak has `_one`, `_few`, `_many` and `_other`.
+ * English has `_one` and `_other` where Slovak has `_one`, `_few` and `_other`.
  */
 export type EnglishTexts<Slovak> = {
   readonly [Key in keyof Slovak as Key extends `${string}_few` | `${string}_many`

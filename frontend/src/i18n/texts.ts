@@ -1,7 +1,10 @@
 import { siteName } from '#shared/domain/site-name.ts';
 import { type EnglishTexts, textsHook } from './text-hook.ts';
 
-/** Texts of the public pages: the default and the fallback. Plurals need _one, _few, _many and _other. */
+/**
+ * Texts of the public pages: the default and the fallback. Plurals need _one, _few and _other; _many would be for fractions,
+ * and the site counts whole things only.
+ */
 export const sk = {
   skip: 'Preskočiť na obsah',
   offline: 'Si bez internetu. Čo sa už načítalo, funguje ďalej.',
@@ -121,11 +124,9 @@ export const sk = {
     startAgain: 'Začať odznova',
     questions_one: '{{count, number}} otázka',
     questions_few: '{{count, number}} otázky',
-    questions_many: '{{count, number}} otázky',
     questions_other: '{{count, number}} otázok',
     plays_one: '{{count, number}} hra',
     plays_few: '{{count, number}} hry',
-    plays_many: '{{count, number}} hry',
     plays_other: '{{count, number}} hier',
   },
 } as const;

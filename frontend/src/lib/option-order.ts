@@ -13,7 +13,8 @@ export function changeVisitorsOrder(seed: string): void {
   document.documentElement.dataset.order = shuffled([...visitorsOrder()], seed).join('');
 }
 
-/** The options in such an order. */
+/** The options in such an order. It has positions of texts; a question may have more places, which follow as they are. */
 export function inOrder<Option>(options: readonly Option[], order: string): Option[] {
-  return order ? [...order].flatMap((position) => options[Number(position)] ?? []) : [...options];
+  const ordered = [...order].flatMap((position) => options[Number(position)] ?? []);
+  return [...ordered, ...options.slice(order.length)];
 }

@@ -1,7 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { UseImage } from '#features/ai/images/image-dialog.tsx';
 import ImageDialog from '#features/ai/images/image-dialog.tsx';
@@ -9,7 +7,7 @@ import type { ImageContext } from '#features/ai/images/prompt-form.tsx';
 import { en as texts } from '#features/ai/images/texts.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { fixtureMedia, setUpDeskServer } from './desk-harness.tsx';
-import { button } from './page-harness.tsx';
+import { button, renderPage } from './page-harness.tsx';
 import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 
 /** The id of the n-th session image. */
@@ -114,11 +112,10 @@ export const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByT
 /** Shows the dialog. */
 export function openImageDialog({ context, onUse }: { context?: ImageContext; onUse?: UseImage } = {}) {
   const onClose = vi.fn();
-  const shown = render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <ImageDialog context={context} keptAs="ai-image" onUse={onUse} onClose={onClose} />
-    </SWRConfig>,
-    { wrapper: MemoryRouter },
+  const shown = renderPage(
+    '*',
+    '/',
+    <ImageDialog context={context} keptAs="ai-image" onUse={onUse} onClose={onClose} />,
   );
   return { ...shown, onClose };
 }

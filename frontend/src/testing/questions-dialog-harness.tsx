@@ -1,6 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { beforeEach, vi } from 'vitest';
 import { keptDrafts } from '#features/ai/texts/editable-draft.ts';
 import QuestionsDialog, { type DraftUse } from '#features/ai/texts/questions-dialog.tsx';
@@ -11,7 +10,7 @@ import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { deferred } from './deferred.ts';
 import { listOf, setUpDeskServer } from './desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
-import { button } from './page-harness.tsx';
+import { button, renderPage } from './page-harness.tsx';
 import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 
 /** A draft with two options, the first of which is right, and a prompt for a picture. */
@@ -82,11 +81,7 @@ export function openQuestionsDialog(use: Partial<DraftUse> = {}) {
   const onSaved = vi.fn<(questions: readonly OwnQuestion[]) => void>();
   const onClose = vi.fn();
   const whole = { is: 'save', room: 50, onSaved, ...use } as DraftUse;
-  const shown = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <QuestionsDialog quiz={fixtureOwnQuiz} use={whole} onClose={onClose} />
-    </SWRConfig>,
-  );
+  const shown = renderPage('*', '/', <QuestionsDialog quiz={fixtureOwnQuiz} use={whole} onClose={onClose} />);
   return { onSaved, onClose, ...shown };
 }
 

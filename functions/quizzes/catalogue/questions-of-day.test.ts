@@ -13,9 +13,11 @@ const demoQuestions = (language: string): DailyQuestion[] =>
   demoContent()
     .quizzes.filter((quiz) => quiz.language === language)
     .flatMap(({ slug, questions }) =>
-      questions.map(({ picture }, n) => ({
-        ...{ quiz: quizOf(slug), id: `${slug} ${n}`, picture: pictureOf(picture.id) },
-      })),
+      questions.flatMap(({ kind, reveal, marker, picture }, n) =>
+        picture && kind === 'text' && !reveal && !marker
+          ? [{ quiz: quizOf(slug), id: `${slug} ${n}`, picture: pictureOf(picture.id) }]
+          : [],
+      ),
     );
 const days = (questions: readonly DailyQuestion[], from: number, count: number) =>
   Array.from({ length: count }, (_, day) => questionsOfDay(questions, firstDay + from + day));

@@ -3,6 +3,7 @@ import type { GeneratedOptions } from '#shared/domain/answer-pool.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
+import type { QuizReport } from '#shared/domain/report.ts';
 import { getItem } from '../../platform/table-reads.ts';
 import { removed } from '../../platform/table-updates.ts';
 import { updateItem, write } from '../../platform/table-writes.ts';
@@ -36,6 +37,8 @@ const change = ({ id: questionId }: { id: string }, body: unknown) =>
   call<OwnQuestion & Failed>('updateQuestion', { params: { questionId }, body });
 const publish = () => call('publishQuiz', { params: { quizId } });
 const play = async () => (await callsOf()<PlayableQuiz>('playQuiz', { params: { idOrSlug: quizId } })).body;
+const reported = async () =>
+  (await call<QuizReport>('getQuizReport', { params: { quizId } })).body.questions[0];
 const ownQuiz = async (id = quizId) => (await call<OwnQuiz>('getOwnQuiz', { params: { quizId: id } })).body;
 const faults = ({ body }: { body: Failed }) => body.errors.map(({ path, message }) => `${path}: ${message}`);
 const textBody = {
@@ -204,6 +207,7 @@ describe('a question about places', () => {
 
     const [first, ...others] = described;
     await change(body, { answerOptions: [{ ...first, description: '' }, ...others], showsPlaces: true });
+    expect(await reported()).toMatchObject({ showsPlaces: true });
     const dots = (await shown())?.answerOptions ?? [];
     expect(dots.map(({ point }) => point)).toEqual(
       expect.arrayContaining([
@@ -283,12 +287,14 @@ describe('a marker and a hidden picture', () => {
     expect(body).toMatchObject({ kind: 'text', marker, reveal: null });
     await publish();
     expect((await play()).questions[0]).toMatchObject({ kind: 'text', marker });
+    expect(await reported()).toMatchObject({ marker });
     expect(faults(await change(body, { reveal: { style: 'tiles' } }))).toEqual([
       'body.marker: A marker on a hidden picture can’t be seen. Remove the marker or the reveal',
     ]);
     await change(body, { marker: null, reveal: { style: 'tiles' } });
     const [shown] = (await play()).questions;
     expect(shown).toMatchObject({ reveal: { style: 'tiles' } });
+    expect(await reported()).toMatchObject({ reveal: { style: 'tiles' } });
     expect(shown).not.toHaveProperty('marker');
     expect((await change(body, { reveal: null })).body.reveal).toBeNull();
     const stored = await getItem<QuizItem>('quiz', quizKey(quizId));

@@ -154,12 +154,12 @@ function changeOf({ id, current, statistics, pictures }: QuizState): QuizChange 
 }
 
 /**
- * The questions that the home page may ask: a text answers each. The placeholder is made from the picture, so it is the
+ * The questions that the home page may ask: a text answers each, and nothing is drawn on its picture. The placeholder is made from the picture, so it is the
  * same in copies of it.
  */
 function pictureQuestionsOf({ questions }: NumberedRevision): PictureQuestion[] {
-  return questions.flatMap(({ id, kind, reveal, imageMedia }) =>
-    imageMedia && !kind && !reveal
+  return questions.flatMap(({ id, kind, reveal, marker, imageMedia }) =>
+    imageMedia && !kind && !reveal && !marker
       ? { id, picture: hash('sha1', imageMedia.placeholder || imageMedia.url).slice(0, 8) }
       : [],
   );

@@ -14,6 +14,7 @@ import {
   midBlue,
   night,
   oklchToHex,
+  type Tint,
   tints,
   white,
 } from '../../../functions/ai/generators/drawings/palette.ts';
@@ -78,7 +79,14 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       outline('br', { x: 700, y: 150, width: 560, height: 560 }, oklchToHex(0.52, 0.13, 152)),
       outline('nz', { x: 960, y: 600, width: 400, height: 460 }, oklchToHex(0.58, 0.17, 28), 760),
     ),
-  'hlavne-mesta-europy': centralEuropeWithPins,
+  'hlavne-mesta-europy': () =>
+    centralEuropeWithPins(tints.teal, [
+      [2.35, 48.86],
+      [30.52, 50.45],
+      [12.5, 41.9],
+      [13.4, 52.52],
+      [17.11, 48.15],
+    ]),
   'things-that-move': () =>
     coverPicture(
       tints.lime,
@@ -136,6 +144,34 @@ export const quizCovers: Readonly<Record<string, () => string>> = {
       turned(13, 1060, 640, flagSheet('mx', 760, 400, 600, 28)),
       turned(2, 800, 640, flagSheet('br', 460, 400, 680, 30)),
     ),
+  'find-it-on-the-map': () =>
+    centralEuropeWithPins(tints.leaf, [
+      [8.5, 47],
+      [16.4, 48.2],
+      [21, 52.2],
+      [26.1, 44.4],
+    ]),
+  'which-picture-is-it': () =>
+    coverPicture(
+      tints.lime,
+      emoji('beaver', 520, 420, 480),
+      emoji('maple-leaf', 1080, 420, 440, 10),
+      emoji('microscope', 560, 860, 420),
+      emoji('spider', 1060, 850, 400),
+    ),
+  'parts-of-a-bicycle': () =>
+    coverPicture(
+      tints.cobalt,
+      groundShadow(800, 990, 1000),
+      emoji('bicycle', 720, 640, 820),
+      emoji('wrench', 1220, 380, 380),
+    ),
+  'what-is-hiding': () =>
+    coverPicture(
+      tints.lilac,
+      emoji('puzzle-piece', 560, 700, 520, -10),
+      emoji('magnifying-glass-tilted-left', 1000, 500, 620),
+    ),
   computers: () =>
     coverPicture(
       tints.teal,
@@ -185,24 +221,17 @@ function globeWithPins(): string {
   return coverPicture(tints.rose, earth.svg, ...pins);
 }
 
-function centralEuropeWithPins(): string {
+/** The last place has a larger pin in another colour. */
+function centralEuropeWithPins(tint: Tint, places: readonly [number, number][]): string {
   const view: MapView = { longitude: 15, latitude: 49.5, heightKm: 2300 };
-  const { veil: sea, strong: grid } = tints.teal;
   const landColours = [0.88, 0.84, 0.8].map((lightness) => oklchToHex(lightness, 0.05, 190));
-  const land = mapLayer(view, (country) => landColours[country.properties.name.length % 3] ?? '', undefined, {
-    sea,
-    grid,
+  const land = mapLayer(view, (country) => landColours[country.properties.name.length % 3] ?? '', [], {
+    sea: tint.veil,
+    grid: tint.strong,
   });
-  const pinAt = (place: [number, number], size: number, fill: string): string => {
+  const pins = places.map((place, at) => {
     const [x = 0, y = 0] = placeOnMap(view, place);
-    return pin(x, y, size, fill);
-  };
-  return picture(
-    land,
-    pinAt([2.35, 48.86], 140, midBlue),
-    pinAt([30.52, 50.45], 140, midBlue),
-    pinAt([12.5, 41.9], 140, midBlue),
-    pinAt([13.4, 52.52], 140, midBlue),
-    pinAt([17.11, 48.15], 210, apricot),
-  );
+    return at === places.length - 1 ? pin(x, y, 210, apricot) : pin(x, y, 140, midBlue);
+  });
+  return picture(land, ...pins);
 }

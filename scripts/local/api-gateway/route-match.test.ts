@@ -6,7 +6,6 @@ const matcher = (...routeKeys: string[]) =>
 
 describe('createRouteMatcher', () => {
   const match = matcher(
-    '$default',
     'ANY /{proxy+}',
     'GET /quizzes/{id}',
     'GET /quizzes/mine',
@@ -23,7 +22,6 @@ describe('createRouteMatcher', () => {
     ['GET', '/quizzes/a%20%2Fb', 'GET /quizzes/{id}', { id: 'a /b' }],
     ['GET', '/files/a/b.png', 'GET /files/{path+}', { path: 'a/b.png' }],
     ['GET', '/quizzes/7/', 'ANY /{proxy+}', { proxy: 'quizzes/7/' }],
-    ['GET', '/', '$default', {}],
   ])('%s %s goes to %s', (method, path, routeKey, pathParameters) => {
     const found = match(method, path);
     expect(found?.route.routeKey).toBe(routeKey);

@@ -9,16 +9,12 @@ type ParsedRoute<R extends Keyed> = { route: R; method: string; segments: string
 
 /**
  * Finds a route in the order of API Gateway: full matches, then routes with parameters, then greedy parameters; a specific
- * method before ANY; `$default` last.
+ * method before ANY.
  */
 export function createRouteMatcher<R extends Keyed>(
   routes: readonly R[],
 ): (method: string, encodedPath: string) => RouteMatch<R> | undefined {
-  const parsed = routes
-    .filter((route) => route.routeKey !== '$default')
-    .map(parse)
-    .sort(bySpecificity);
-  const fallback = routes.find((route) => route.routeKey === '$default');
+  const parsed = routes.map(parse).sort(bySpecificity);
   return (method, encodedPath) => {
     const segments = encodedPath.split('/');
     for (const candidate of parsed) {
@@ -26,7 +22,7 @@ export function createRouteMatcher<R extends Keyed>(
       const pathParameters = matchSegments(candidate.segments, segments);
       if (pathParameters !== undefined) return { route: candidate.route, pathParameters };
     }
-    return fallback === undefined ? undefined : { route: fallback, pathParameters: {} };
+    return undefined;
   };
 }
 

@@ -17,16 +17,14 @@ export function siteOrigin(bucket: SiteBucket, access: EdgeAccess): Origin {
   };
 }
 
-const PASSED_REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-range'];
+const PASSED_REQUEST_HEADERS = ['if-none-match', 'if-modified-since'];
 
 const PASSED_RESPONSE_HEADERS = [
-  'accept-ranges',
   'cache-control',
   'content-disposition',
   'content-encoding',
   'content-language',
   'content-length',
-  'content-range',
   'content-type',
   'etag',
   'last-modified',

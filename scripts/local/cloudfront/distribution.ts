@@ -35,9 +35,6 @@ export type Behavior = {
 export type Distribution = {
   /** In the order of the template; the default behaviour is last. */
   behaviors: Behavior[];
-  defaultRootObject: string;
-  /** The page to show instead of a response with this status. */
-  errorPages: ReadonlyMap<number, { path: string; status: number }>;
   /** The headers that requests to each origin get, by its domain name. */
   originHeaders: ReadonlyMap<string, Headers>;
 };
@@ -68,7 +65,6 @@ const memberSchema = z.object({ OriginId: z.string() });
 
 const distributionSchema = z.object({
   DistributionConfig: z.object({
-    DefaultRootObject: z.string().default(''),
     DefaultCacheBehavior: behaviorSchema,
     CacheBehaviors: z.array(behaviorSchema.extend({ PathPattern: z.string() })).default([]),
     Origins: z.array(
@@ -96,9 +92,9 @@ const distributionSchema = z.object({
     CustomErrorResponses: z
       .array(
         z.object({
-          ErrorCode: z.number(),
-          ResponseCode: z.number().optional(),
-          ResponsePagePath: z.string().optional(),
+          ResponsePagePath: z
+            .undefined({ error: 'error pages are not supported by the local edge' })
+            .optional(),
         }),
       )
       .default([]),
@@ -112,19 +108,12 @@ export function readDistribution(options: DistributionOptions): Distribution {
   const config = options.template
     .only('AWS::CloudFront::Distribution')
     .properties(distributionSchema).DistributionConfig;
-  const errorPages = config.CustomErrorResponses.flatMap((one) =>
-    one.ResponsePagePath === undefined
-      ? []
-      : [[one.ErrorCode, { path: one.ResponsePagePath, status: one.ResponseCode ?? one.ErrorCode }] as const],
-  );
   const origins = readOrigins(config, options);
   return {
     behaviors: [
       ...config.CacheBehaviors.map((one) => readBehavior(one, one.PathPattern, origins, options)),
       readBehavior(config.DefaultCacheBehavior, '*', origins, options),
     ],
-    defaultRootObject: config.DefaultRootObject,
-    errorPages: new Map(errorPages),
     originHeaders: new Map(config.Origins.map((one) => [one.DomainName, customHeaders(one)])),
   };
 }

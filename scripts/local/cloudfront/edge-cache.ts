@@ -89,7 +89,7 @@ export class EdgeCache {
   async #load({ behavior, request, fetch, key }: Lookup): Promise<Answer> {
     const invalidations = this.#invalidations;
     const response = await fetch(request);
-    if (request.method !== 'GET' || request.headers.range !== undefined) return passed(response);
+    if (request.method !== 'GET') return passed(response);
     const lifetime = lifetimeOf(response, behavior.cachePolicy);
     if (lifetime === undefined || response.cookies?.length || !isSmall(response)) {
       // The origin may have replaced an object with something that isn't kept.
@@ -130,7 +130,7 @@ export class EdgeCache {
     if (this.#refreshing.has(object)) return;
     this.#refreshing.add(object);
     const headers = { ...lookup.request.headers };
-    for (const name of [...CONDITIONS, 'range']) delete headers[name];
+    for (const name of CONDITIONS) delete headers[name];
     const request = { ...lookup.request, method: 'GET', headers };
     void this.#loadUnlessFailed({ ...lookup, request }, object)
       .then(({ response: { body } }) => body instanceof Readable && body.destroy())

@@ -21,8 +21,6 @@ afterEach(async () => {
  */
 async function startEdge(origin: Origin, onLeft: () => void = () => undefined): Promise<number> {
   const distribution: Distribution = {
-    defaultRootObject: 'index.html',
-    errorPages: new Map(),
     originHeaders: new Map(),
     behaviors: [
       {

@@ -51,7 +51,7 @@ async function serve(
   if (!behavior.allowedMethods.has(method)) return answerError(outgoing, 403, METHOD_REFUSED);
   const viewer: ViewerRequest = {
     method,
-    uri: target.path === '/' ? `/${distribution.defaultRootObject}` : target.path,
+    uri: target.path,
     query: target.query,
     headers: plainHeaders(incoming.headers),
     ip: senderAddress(incoming),
@@ -65,7 +65,7 @@ async function serve(
   }
   const response = isGenerated(request)
     ? generated(behavior, request)
-    : await respond({ distribution, cache }, behavior, request, body ?? Buffer.alloc(0));
+    : await respond(cache, behavior, request, body ?? Buffer.alloc(0));
   const { headers, ...encoded } = await encode(behavior, viewer, response);
   return send(outgoing, { ...encoded, headers: headersFor(incoming, headers) }, method);
 }
@@ -77,7 +77,7 @@ function headersFor(incoming: http.IncomingMessage, headers: Headers): Headers {
 }
 
 async function respond(
-  { distribution, cache }: Omit<Edge, 'encode'>,
+  cache: EdgeCache,
   behavior: Behavior,
   request: ViewerRequest,
   body: Buffer,
@@ -85,10 +85,9 @@ async function respond(
   const { response, result } = await cache.respond(behavior, request, (one) =>
     fetchFrom(behavior, one, body),
   );
-  const answer = await withErrorPage({ distribution, cache }, request, response);
-  const headers = behavior.applyHeaders(answer.headers);
-  const changed = await behavior.viewerResponse?.onResponse(request, answer.status, headers);
-  return { ...answer, headers: { ...(changed ?? headers), 'x-cache': xCache(result) } };
+  const headers = behavior.applyHeaders(response.headers);
+  const changed = await behavior.viewerResponse?.onResponse(request, response.status, headers);
+  return { ...response, headers: { ...(changed ?? headers), 'x-cache': xCache(result) } };
 }
 
 function generated(behavior: Behavior, { status, headers, body }: GeneratedResponse): OriginResponse {
@@ -119,24 +118,6 @@ async function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffe
     },
     body,
   });
-}
-
-/** A distribution's error pages apply to the responses of all its origins. */
-async function withErrorPage(
-  { distribution, cache }: Omit<Edge, 'encode'>,
-  request: ViewerRequest,
-  answer: OriginResponse,
-): Promise<OriginResponse> {
-  const page = distribution.errorPages.get(answer.status);
-  if (page === undefined) return answer;
-  const behavior = behaviorFor(distribution, page.path);
-  const forPage = { ...request, method: 'GET', uri: page.path, query: '' };
-  const { response: shown } = await cache.respond(behavior, forPage, (one) =>
-    fetchFrom(behavior, one, Buffer.alloc(0)),
-  );
-  if (shown.status !== 200) return answer;
-  if (answer.body instanceof Readable) answer.body.destroy();
-  return { ...shown, status: page.status };
 }
 
 function behaviorFor(distribution: Distribution, path: string): Behavior {

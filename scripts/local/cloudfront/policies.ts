@@ -28,11 +28,6 @@ export const NOTHING: Selections = { headers: NONE, cookies: NONE, query: NONE }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 const MANAGED_CACHE_POLICIES: Readonly<Record<string, CachePolicy>> = {
-  // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
-    ...NOTHING,
-    ...{ minTtl: 0, defaultTtl: 0, maxTtl: 0, brotli: false, gzip: false },
-  },
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {
     ...NOTHING,
@@ -124,7 +119,6 @@ function select(behavior: string, items: readonly string[]): Selection {
     case 'none':
       return NONE;
     case 'all':
-    case 'allViewer':
       return ALL;
     case 'whitelist':
       return (name) => items.includes(name);

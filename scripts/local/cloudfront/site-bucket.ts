@@ -17,9 +17,8 @@ const oneOrMore = z.array(z.string());
 
 const deploymentSchema = z.object({
   DestinationBucketName: z.string(),
-  DestinationBucketKeyPrefix: z.string().default(''),
   SourceObjectKeys: oneOrMore,
-  SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
+  SourceMarkers: z.undefined({ error: 'markers are not supported by the local edge' }).optional(),
   SystemMetadata: z.record(z.string(), z.string()).default({}),
   UserMetadata: z.record(z.string(), z.string()).default({}),
   Include: oneOrMore.default([]),
@@ -28,7 +27,7 @@ const deploymentSchema = z.object({
 
 type Deployment = z.infer<typeof deploymentSchema>;
 
-type SiteFile = { file: string; headers: Headers; markers: Record<string, string> };
+type SiteFile = { file: string; headers: Headers };
 
 /**
  * The content of the buckets that `BucketDeployment`s fill, by bucket name. Each file is read on its first request.
@@ -59,18 +58,17 @@ function filesOf(
     localize(value),
   ]);
   const headers: Headers = { ...deployment.SystemMetadata, ...Object.fromEntries(metadata) };
-  return deployment.SourceObjectKeys.flatMap((objectKey, i) => {
+  return deployment.SourceObjectKeys.flatMap((objectKey) => {
     const folder = assetPath(app, objectKey);
     if (!statSync(folder).isDirectory()) return [];
-    const markers = deployment.SourceMarkers[i] ?? {};
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => ({ file, name: path.relative(folder, file).split(path.sep).join('/') }))
       .filter(({ name }) => isSynced(name, deployment))
       .map(({ file, name }): [string, SiteFile] => [
-        path.posix.join(deployment.DestinationBucketKeyPrefix, name).replace(/^\//, ''),
-        { file, markers, headers: { 'content-type': contentTypeOf(name), ...headers } },
+        name,
+        { file, headers: { 'content-type': contentTypeOf(name), ...headers } },
       ]);
   });
 }
@@ -88,7 +86,7 @@ function cached(files: ReadonlyMap<string, SiteFile>): SiteBucket {
     if (known !== undefined) return known;
     const entry = files.get(key);
     if (entry === undefined) return undefined;
-    const body = withoutMarkers(readFileSync(entry.file), entry.markers);
+    const body = readFileSync(entry.file);
     const object = {
       body,
       headers: {
@@ -100,15 +98,6 @@ function cached(files: ReadonlyMap<string, SiteFile>): SiteBucket {
     objects.set(key, object);
     return object;
   };
-}
-
-/** Replaces the markers in generated files with values that exist only at deployment. */
-function withoutMarkers(body: Buffer, markers: Record<string, string>): Buffer {
-  const entries = Object.entries(markers);
-  if (entries.length === 0) return body;
-  return Buffer.from(
-    entries.reduce((text, [marker, value]) => text.replaceAll(marker, value), body.toString()),
-  );
 }
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

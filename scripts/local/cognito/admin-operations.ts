@@ -69,12 +69,7 @@ export const adminOperations: Readonly<Record<string, Operation>> = {
 
   /** Adds a user to a group, whether it exists or not. The tokens that are issued from then on name it. */
   AdminAddUserToGroup: operation(groupInput, (pool, input) => {
-    pool.users.setGroup(namedUser(pool, input).sub, input.GroupName, true);
-    return {};
-  }),
-
-  AdminRemoveUserFromGroup: operation(groupInput, (pool, input) => {
-    pool.users.setGroup(namedUser(pool, input).sub, input.GroupName, false);
+    pool.users.join(namedUser(pool, input).sub, input.GroupName);
     return {};
   }),
 

@@ -56,9 +56,8 @@ export type PoolSettings = {
 
 export type PasswordPolicy = z.infer<typeof poolSchema>['Policies']['PasswordPolicy'];
 
-/** The user pool and client of the template; undefined if there is none. Only one of each is supported. */
-export function readPoolSettings(template: CloudTemplate, region: string): PoolSettings | undefined {
-  if (template.resources('AWS::Cognito::UserPool').length === 0) return undefined;
+/** The only user pool and the only client of the template. */
+export function readPoolSettings(template: CloudTemplate, region: string): PoolSettings {
   const poolResource = template.only('AWS::Cognito::UserPool');
   const clientResource = template.only('AWS::Cognito::UserPoolClient');
   const pool = poolResource.properties(poolSchema);

@@ -22,7 +22,7 @@ export type Users = {
   update(sub: string, changes: Partial<Omit<PoolUser, 'sub' | 'username' | 'created'>>): void;
   /** The groups of an account, sorted. */
   groupsOf(sub: string): string[];
-  setGroup(sub: string, group: string, isMember: boolean): void;
+  join(sub: string, group: string): void;
   /** Deletes the account with its tokens and codes. */
   remove(sub: string): void;
   /** The form in which usernames are stored and compared. */
@@ -51,7 +51,6 @@ export function createUsers(database: DatabaseSync, nowSeconds: () => number): U
   );
   const groups = database.prepare('SELECT name FROM groups WHERE sub = ? ORDER BY name');
   const join = database.prepare('INSERT OR IGNORE INTO groups VALUES (?, ?)');
-  const leave = database.prepare('DELETE FROM groups WHERE sub = ? AND name = ?');
   const removals = ['users', 'codes', 'refresh_tokens', 'groups'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE sub = ?`),
   );
@@ -83,7 +82,7 @@ export function createUsers(database: DatabaseSync, nowSeconds: () => number): U
       update.run(passwordHash, JSON.stringify(attributes), nowSeconds(), sub);
     },
     groupsOf: (sub) => groups.all(sub).map(({ name }) => String(name)),
-    setGroup: (sub, group, isMember) => void (isMember ? join : leave).run(sub, group),
+    join: (sub, group) => void join.run(sub, group),
     remove(sub) {
       for (const removal of removals) removal.run(sub);
     },

@@ -15,7 +15,7 @@ describe('matchesPattern', () => {
     [{ eventName: ['REMOVE'] }, false],
     [{ dynamodb: { NewImage: { status: { S: ['COMPLETED'] } } } }, true],
     [{ dynamodb: { OldImage: { status: { S: ['IN_PROGRESS'] } } } }, false],
-    [{ dynamodb: { Keys: { PK: { S: [{ prefix: 'ATTEMPT#' }] } } } }, true],
+    [{ dynamodb: { Keys: { PK: { S: ['ATTEMPT#1'] } } } }, true],
     [{ dynamodb: { OldImage: { status: { S: [{ exists: false }] } } } }, true],
     [{ eventName: [{ 'anything-but': ['REMOVE'] }] }, true],
     [{ $or: [{ eventName: ['REMOVE'] }, { eventName: ['MODIFY'] }] }, true],

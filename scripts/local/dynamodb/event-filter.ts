@@ -1,7 +1,7 @@
 /** A filter pattern of an event source mapping: nested objects whose leaves are lists of accepted values or rules. */
 export type EventPattern = { [key: string]: EventPattern | unknown[] };
 
-/** Whether a record matches a pattern of Lambda's event filtering: exact values, `prefix`, `exists`, `anything-but`. */
+/** Whether a record matches a pattern of Lambda's event filtering: exact values, `exists`, `anything-but`. */
 export function matchesPattern(pattern: EventPattern, value: unknown): boolean {
   return Object.entries(pattern).every(([key, rule]) => {
     if (key === '$or')
@@ -19,8 +19,6 @@ function matchesRule(rule: unknown, actual: unknown): boolean {
   switch (name) {
     case 'exists':
       return (actual !== undefined && !isPattern(actual)) === Boolean(argument);
-    case 'prefix':
-      return typeof actual === 'string' && typeof argument === 'string' && actual.startsWith(argument);
     case 'anything-but': {
       const refused: unknown[] = Array.isArray(argument) ? argument : [argument];
       return actual !== undefined && !refused.some((one) => matchesRule(one, actual));

@@ -10,66 +10,45 @@ export type StreamRecord = {
   userIdentity?: unknown;
 };
 
-export type BatchPolicy = {
-  /** How often a failed batch is retried; -1 means without limit. */
-  maxRetries: number;
-  bisectOnError: boolean;
-  reportsItemFailures: boolean;
-  retryDelayMs: (attempt: number) => number;
-};
+/** AWS documents only that the times between retries grow, not their lengths. */
+const firstDelayMs = 200;
+const longestDelayMs = 10_000;
 
 export type BatchHandlers = {
   /** Calls the function; rejects if it fails. */
   invoke(records: StreamRecord[]): Promise<unknown>;
-  /** Called with records that are given up, and the number of tries. The stream continues when it resolves. */
-  onDiscard(records: StreamRecord[], error: unknown, tries: number): Promise<void>;
   sleep(ms: number): Promise<void>;
   /** Whether the cloud is stopping; then there are no more retries. */
   stopped(): boolean;
 };
 
 /**
- * Delivers one batch like an event source mapping: retries until it succeeds or all retries have failed, splits it into
- * halves if configured, and continues from the first reported failure. Returns false if the cloud stopped earlier; then
- * the batch is delivered again after a restart.
+ * Delivers one batch like an event source mapping: again until it succeeds, and only from the first failure that the
+ * function reports. Returns false if the cloud stopped earlier; then the batch is delivered again after a restart.
  */
-export async function deliverBatch(
-  records: StreamRecord[],
-  policy: BatchPolicy,
-  handlers: BatchHandlers,
-): Promise<boolean> {
+export async function deliverBatch(records: StreamRecord[], handlers: BatchHandlers): Promise<boolean> {
   let batch = records;
-  for (let attempt = 0; batch.length > 0; attempt += 1) {
+  let delayMs = firstDelayMs;
+  while (batch.length > 0) {
     if (handlers.stopped()) return false;
-    let failure: unknown = new Error('The function reported failed items.');
-    try {
-      const remaining = failedFrom(batch, policy.reportsItemFailures, await handlers.invoke(batch));
-      if (remaining.length === 0) return true;
-      if (remaining.length < batch.length) {
-        batch = remaining;
-        attempt = -1;
-      }
-    } catch (error) {
-      failure = error;
-      if (policy.bisectOnError && batch.length > 1 && !handlers.stopped()) {
-        const middle = Math.ceil(batch.length / 2);
-        const first = await deliverBatch(batch.slice(0, middle), policy, handlers);
-        return first && (await deliverBatch(batch.slice(middle), policy, handlers));
-      }
-    }
-    if (policy.maxRetries >= 0 && attempt >= policy.maxRetries) {
-      await handlers.onDiscard(batch, failure, attempt + 1);
-      return true;
-    }
+    // The cause is in the function's log.
+    const remaining = await handlers.invoke(batch).then(
+      (answer) => failedFrom(batch, answer),
+      () => batch,
+    );
+    if (remaining.length < batch.length) delayMs = firstDelayMs;
+    batch = remaining;
+    if (batch.length === 0) return true;
     if (handlers.stopped()) return false;
-    await handlers.sleep(policy.retryDelayMs(attempt));
+    await handlers.sleep(delayMs);
+    delayMs = Math.min(delayMs * 2, longestDelayMs);
   }
   return true;
 }
 
 /** After a partial failure, Lambda retries all records from the lowest reported sequence number. */
-function failedFrom(batch: StreamRecord[], reportsItemFailures: boolean, answer: unknown): StreamRecord[] {
-  if (!reportsItemFailures || typeof answer !== 'object' || answer === null) return [];
+function failedFrom(batch: StreamRecord[], answer: unknown): StreamRecord[] {
+  if (typeof answer !== 'object' || answer === null) return [];
   if (!('batchItemFailures' in answer) || !Array.isArray(answer.batchItemFailures)) return [];
   const failures: unknown[] = answer.batchItemFailures;
   if (failures.length === 0) return [];

@@ -9,8 +9,7 @@ import { LocalCloudError, systemErrorCode } from '../common/local-cloud-error.ts
 import type { Log } from '../common/log.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import { type EventPattern, matchesPattern } from './event-filter.ts';
-import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
-import { givenUpKey, givenUpRecord } from './stream-failures.ts';
+import { deliverBatch, type StreamRecord } from './stream-batches.ts';
 import { findStream, streamReader } from './stream-reader.ts';
 import type { LocalTable } from './tables.ts';
 
@@ -32,25 +31,16 @@ export type StreamOptions = {
   /** The longest batching window; shortens the window of the mapping. */
   maxBatchingWindowMs: number;
   clock: Clock;
-  /** Stores a text as an object. */
-  storeObject: (bucketName: string, key: string, text: string) => Promise<void>;
   invoke: (functionReference: string, event: unknown) => Promise<unknown>;
 };
 
 const IDLE_POLL_MS = 1_000;
-/** AWS documents only that the times between retries grow, not their lengths. */
-const FIRST_RETRY_DELAY_MS = 200;
-const MAX_RETRY_DELAY_MS = 10_000;
 
 const mappingSchema = z.object({
   FunctionName: z.string(),
   EventSourceArn: z.string(),
   BatchSize: z.number().default(100),
   MaximumBatchingWindowInSeconds: z.number().default(0),
-  MaximumRetryAttempts: z.number().default(-1),
-  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).default({}),
-  BisectBatchOnFunctionError: z.boolean().default(false),
-  FunctionResponseTypes: z.array(z.string()).default([]),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).default({ Filters: [] }),
 });
 
@@ -154,35 +144,17 @@ function startPoller(options: PollerOptions): StreamDelivery {
 
 /** Returns a function that delivers one batch, and returns false if the cloud stopped before that was done. */
 function createDelivery(options: PollerOptions, stopping: AbortSignal) {
-  const { mapping, clock, log } = options;
+  const { mapping, clock } = options;
   const { FunctionName, EventSourceArn } = mapping;
   const patterns = mapping.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern) as EventPattern);
-  const policy: BatchPolicy = {
-    maxRetries: mapping.MaximumRetryAttempts,
-    bisectOnError: mapping.BisectBatchOnFunctionError,
-    reportsItemFailures: mapping.FunctionResponseTypes.includes('ReportBatchItemFailures'),
-    retryDelayMs: (attempt) => Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.max(0, attempt), MAX_RETRY_DELAY_MS),
-  };
-  const giveUp = async (batch: StreamRecord[], error: unknown, tries: number) => {
-    log.error(
-      'stream',
-      `${FunctionName} fails on ${batch.length} records, which are given up: ${String(error)}`,
-    );
-    const bucketArn = mapping.DestinationConfig.OnFailure?.Destination;
-    if (bucketArn === undefined) return;
-    const record = givenUpRecord({ batch, tries, mapping, now: clock.now() });
-    const key = givenUpKey(options.id, clock.now());
-    await options.storeObject(bucketArn.replace('arn:aws:s3:::', ''), key, JSON.stringify(record));
-  };
   return (records: readonly StreamRecord[]): Promise<boolean> => {
     const wanted = records
       .map((record) => toLambdaRecord(record, EventSourceArn, options.region))
       .filter(
         (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
       );
-    return deliverBatch(wanted, policy, {
+    return deliverBatch(wanted, {
       invoke: (batch) => options.invoke(FunctionName, { Records: batch }),
-      onDiscard: giveUp,
       sleep: (ms) => clock.sleep(ms, stopping),
       stopped: () => stopping.aborted,
     });

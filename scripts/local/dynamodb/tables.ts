@@ -34,10 +34,7 @@ type TableProperties = z.infer<typeof tableSchema>;
 
 /** Creates the tables of the template that don't exist yet, with indexes, stream and expiry. */
 export async function createTables(template: CloudTemplate, client: DynamoDbClient): Promise<LocalTable[]> {
-  const resources = [
-    ...template.resources('AWS::DynamoDB::GlobalTable'),
-    ...template.resources('AWS::DynamoDB::Table'),
-  ];
+  const resources = template.resources('AWS::DynamoDB::GlobalTable');
   return Promise.all(resources.map((resource) => createTable(resource, client)));
 }
 

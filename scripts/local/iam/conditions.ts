@@ -30,16 +30,8 @@ type Comparison = (value: string) => (actual: string) => boolean;
 const comparisons: Readonly<Record<string, Comparison>> = {
   StringEquals: (value) => (actual) => actual === value,
   StringLike: (value) => wildcardTest(value),
-  ArnEquals: arnLike,
-  ArnLike: arnLike,
   Bool: (value) => (actual) => actual.toLowerCase() === value.toLowerCase(),
 };
-
-/** Compares ARNs part by part, because a `*` matches only inside one part. */
-function arnLike(value: string): (actual: string) => boolean {
-  const parts = partsOf(value).map((part) => wildcardTest(part));
-  return (actual) => parts.every((matches, at) => matches(partsOf(actual)[at] ?? ''));
-}
 
 /** Returns the test of one condition, by IAM's "Condition operators" and "Set operators for multivalued context keys". */
 function keyTest(
@@ -47,7 +39,7 @@ function keyTest(
   key: string,
   values: readonly string[],
 ): (context: AccessContext) => Verdict {
-  const [, set, name = ''] = /^(?:(ForAllValues|ForAnyValue):)?(\w+)$/.exec(operator) ?? [];
+  const [, set, name = ''] = /^(ForAllValues:)?(\w+)$/.exec(operator) ?? [];
   const comparison = comparisons[name];
   // Policy variables such as `${aws:username}` aren't supported.
   if (comparison === undefined || values.some((value) => value.includes('${'))) return () => 'unknown';
@@ -56,14 +48,8 @@ function keyTest(
   return (context) => {
     const actual = context[key];
     if (actual === undefined) return 'unknown';
-    if (set === 'ForAllValues') return actual.every(isOne);
-    if (set === 'ForAnyValue') return actual.some(isOne);
+    if (set) return actual.every(isOne);
     // A key with several values needs a set operator; without one, the result in AWS is undefined.
     return actual.length > 1 ? 'unknown' : actual.some(isOne);
   };
-}
-
-function partsOf(arn: string): string[] {
-  const parts = arn.split(':');
-  return [...parts.slice(0, 5), parts.slice(5).join(':')];
 }

@@ -84,15 +84,6 @@ it('sends an event that failed each time to the queue', async () => {
   ]);
 });
 
-it('gives up an event that is too old', async () => {
-  failures = 3;
-  accept({ maxAgeMs: 100_000, failureQueue });
-  for (const seconds of [0, 60, 120]) await pass(seconds);
-
-  expect(calls).toEqual([0, 60]);
-  expect(sent).toMatchObject([{ content: { requestContext: { condition: 'EventAgeExceeded' } } }]);
-});
-
 it('does not retry if the function has no retries, and sends nothing without a failure queue', async () => {
   failures = 1;
   accept({ maxRetries: 0 });

@@ -10,8 +10,6 @@ import type { Queues } from './queues.ts';
 export type EventSettings = {
   /** The number of retries after a failed call. */
   readonly maxRetries: number;
-  /** The maximum age of an event at a retry, in milliseconds since its arrival. */
-  readonly maxAgeMs: number;
   /** The ARN of the queue for events that are given up. */
   readonly failureQueue?: string | undefined;
 };
@@ -19,8 +17,8 @@ export type EventSettings = {
 /** The target of asynchronous events. */
 export type EventTarget = { readonly name: string; readonly arn: string; readonly events: EventSettings };
 
-/** Lambda's defaults (Lambda's API reference, `EventInvokeConfig`): two retries, six hours. */
-export const defaultEventSettings: EventSettings = { maxRetries: 2, maxAgeMs: 6 * 3600_000 };
+/** Lambda's default (Lambda's API reference, `EventInvokeConfig`). */
+export const defaultEventSettings: EventSettings = { maxRetries: 2 };
 
 /** The pauses after the first two failures ("Error handling for asynchronous invocation" in Lambda's developer guide). */
 const retryPausesMs = [60_000, 120_000];
@@ -30,7 +28,8 @@ const configSchema = z.strictObject({
   FunctionName: z.string(),
   Qualifier: z.literal('$LATEST'),
   MaximumRetryAttempts: z.number().default(defaultEventSettings.maxRetries),
-  MaximumEventAgeInSeconds: z.number().default(defaultEventSettings.maxAgeMs / 1000),
+  /** Not used: the retries end within the shortest age that the templates set. */
+  MaximumEventAgeInSeconds: z.number().optional(),
   DestinationConfig: z.strictObject({ OnFailure: destination.optional() }).default({}),
 });
 
@@ -40,14 +39,7 @@ export function readEventSettings(template: CloudTemplate): ReadonlyMap<string, 
     template.resources('AWS::Lambda::EventInvokeConfig').map((resource) => {
       const config = resource.properties(configSchema);
       const failureQueue = config.DestinationConfig.OnFailure?.Destination;
-      return [
-        config.FunctionName,
-        {
-          maxRetries: config.MaximumRetryAttempts,
-          maxAgeMs: config.MaximumEventAgeInSeconds * 1000,
-          failureQueue,
-        },
-      ];
+      return [config.FunctionName, { maxRetries: config.MaximumRetryAttempts, failureQueue }];
     }),
   );
 }
@@ -66,8 +58,6 @@ export type Events = {
   close(): Promise<void>;
 };
 
-type Condition = 'RetriesExhausted' | 'EventAgeExceeded';
-
 /** Sends events to functions, retries after AWS's pauses, and finally sends failed events to the failure queue. */
 export function createEvents({ invoke, clock, queues, log }: EventsOptions): Events {
   const pending = new Set<Promise<void>>();
@@ -76,9 +66,8 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
   const giveUp = (
     { name, arn, events }: EventTarget,
     { event, error, tries }: { event: unknown; error: unknown; tries: number },
-    condition: Condition,
   ) => {
-    log.error(name, `An event was given up (${condition}): ${String(error)}`);
+    log.error(name, `An event was given up: ${String(error)}`);
     if (events.failureQueue === undefined) return;
     queues.send(events.failureQueue, {
       version: '1.0',
@@ -86,7 +75,7 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
       requestContext: {
         requestId: randomUUID(),
         functionArn: `${arn}:$LATEST`,
-        condition,
+        condition: 'RetriesExhausted',
         approximateInvokeCount: tries,
       },
       requestPayload: event,
@@ -96,20 +85,15 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
   };
 
   const run = async (target: EventTarget, event: unknown): Promise<void> => {
-    const { maxRetries, maxAgeMs } = target.events;
-    const arrivedAt = clock.now();
     for (let tries = 1; ; tries += 1) {
       try {
         await invoke(target.name, event);
         return;
       } catch (error) {
         if (closing.signal.aborted) return;
-        if (tries > maxRetries) return giveUp(target, { event, error, tries }, 'RetriesExhausted');
+        if (tries > target.events.maxRetries) return giveUp(target, { event, error, tries });
         await clock.sleep(retryPausesMs[tries - 1] ?? 0, closing.signal);
         if (closing.signal.aborted) return;
-        if (clock.now() - arrivedAt > maxAgeMs) {
-          return giveUp(target, { event, error, tries }, 'EventAgeExceeded');
-        }
       }
     }
   };

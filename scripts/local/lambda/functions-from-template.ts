@@ -13,8 +13,8 @@ export type ServiceEndpoints = {
   dynamodb: string;
   s3: string;
   lambda: string;
-  cognito?: string;
-  ses?: string;
+  cognito: string;
+  ses: string;
 };
 
 /** The sender of mails, which the local stage has no setting for. */
@@ -98,8 +98,9 @@ export function defineFunctions(
         AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
         AWS_ENDPOINT_URL_S3: endpoints.s3,
         AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
-        ...(endpoints.cognito ? { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito } : {}),
-        ...(endpoints.ses ? { AWS_ENDPOINT_URL_SESV2: endpoints.ses, [envNames.mailFrom]: localSender } : {}),
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+        AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+        [envNames.mailFrom]: localSender,
       },
     };
   });

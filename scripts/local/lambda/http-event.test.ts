@@ -68,6 +68,12 @@ describe('toHttpEvent', () => {
     expect(event.queryStringParameters).toEqual({ a: '1,2', b: 'x y z', c: '' });
   });
 
+  it('takes __proto__ as the name of a parameter like any other', () => {
+    const { queryStringParameters = {} } = toHttpEvent(request({ query: '__proto__=x&__proto__=y' }), source);
+
+    expect(Object.entries(queryStringParameters)).toEqual([['__proto__', 'x,y']]);
+  });
+
   it('moves cookies out of the headers', () => {
     const event = toHttpEvent(request({ headers: { cookie: 'a=1; b=2' } }), source);
     expect(event.cookies).toEqual(['a=1', 'b=2']);

@@ -119,19 +119,11 @@ it('stores one of two objects that must not exist before', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(1);
 });
 
-it('answers a range, a known version and other headers as S3 does', async () => {
-  const key = { Bucket: Bucket(), Key: 'range' };
-  const { ETag } = await put('range', Buffer.from('0123456789'));
-  const read = async (Range: string) => {
-    const { Body, ContentRange } = await s3.send(new GetObjectCommand({ ...key, Range }));
-    return [await Body?.transformToString(), ContentRange];
-  };
+it('answers a known version and other headers as S3 does', async () => {
+  const key = { Bucket: Bucket(), Key: 'known' };
+  const { ETag } = await put('known', Buffer.from('0123456789'));
 
   expect(ETag).toBe('"781e5e245d69b566979b86e28d23f2c7"');
-  expect(await read('bytes=2-4')).toEqual(['234', 'bytes 2-4/10']);
-  expect(await read('bytes=7-')).toEqual(['789', 'bytes 7-9/10']);
-  expect(await read('bytes=-2')).toEqual(['89', 'bytes 8-9/10']);
-  await expect(read('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
   const known = new GetObjectCommand({ ...key, IfNoneMatch: ETag });
   await expect(s3.send(known)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
   const head = await s3.send(new HeadObjectCommand({ ...key, ResponseContentType: 'text/plain' }));

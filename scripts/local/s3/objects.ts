@@ -24,8 +24,7 @@ type Facts = { readonly eTag: string; readonly headers: Headers };
 export type OpenObject = Facts & {
   readonly size: number;
   readonly lastModified: Date;
-  /** The bytes from `start` to `end`, both included; by default all. */
-  read(start?: number, end?: number): Readable;
+  read(): Readable;
   close(): Promise<void>;
 };
 
@@ -133,8 +132,7 @@ async function readObject(handle: FileHandle): Promise<OpenObject> {
   const facts = JSON.parse((await bytes(length, size)).toString()) as Facts;
   return {
     ...{ ...facts, size, lastModified },
-    read: (first = 0, last = size - 1) =>
-      last < first ? Readable.from([]) : handle.createReadStream({ start: first, end: last }),
+    read: () => (size === 0 ? Readable.from([]) : handle.createReadStream({ start: 0, end: size - 1 })),
     close: () => handle.close(),
   };
 }

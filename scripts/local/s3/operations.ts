@@ -46,34 +46,23 @@ async function read({ request, response, query, objects, ...name }: S3Call): Pro
   const object = await existing(objects, name);
   try {
     const { size, eTag, lastModified } = object;
-    const asked = plainHeaders(request.headers);
     const headers: Headers = {
       ...object.headers,
-      ...{ etag: eTag, 'last-modified': lastModified.toUTCString(), 'accept-ranges': 'bytes' },
+      ...{ etag: eTag, 'last-modified': lastModified.toUTCString() },
     };
     for (const [parameter, value] of query) {
       if (parameter.startsWith('response-')) headers[parameter.slice('response-'.length)] = value;
     }
-    if (isNotModified(asked, headers)) return void response.writeHead(304, headers).end();
-    const range = [undefined, eTag].includes(asked['if-range']) ? rangeOf(asked.range, size) : undefined;
-    const { start, end } = range ?? { start: 0, end: size - 1 };
-    if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
-    response.writeHead(range ? 206 : 200, { ...headers, 'content-length': end - start + 1 });
+    if (isNotModified(plainHeaders(request.headers), headers)) {
+      return void response.writeHead(304, headers).end();
+    }
+    // A range is answered with the whole object.
+    response.writeHead(200, { ...headers, 'content-length': size });
     if (request.method === 'HEAD') response.end();
-    else await pipeline(object.read(start, end), response);
+    else await pipeline(object.read(), response);
   } finally {
     await object.close();
   }
-}
-
-/** The bytes of a `Range` header (RFC 9110, section 14.1.2); undefined for the whole object. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start <= end) return { start, end };
-  throw new ServiceError(416, 'InvalidRange', 'The requested range is not satisfiable');
 }
 
 /** PutObject, and with a source CopyObject. */

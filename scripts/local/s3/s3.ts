@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import * as path from 'node:path';
 import * as z from 'zod';
-import { ADMIN_CREDENTIALS, type Principals } from '../common/credentials.ts';
+import type { Principals } from '../common/credentials.ts';
 import { type Listening, listenAtChosen } from '../common/listen.ts';
 import { LocalCloudError } from '../common/local-cloud-error.ts';
 import type { Log } from '../common/log.ts';
@@ -19,8 +19,6 @@ export type S3Service = {
   endpoint: string;
   description: string;
   bucketNames: string[];
-  /** Stores a text as an object, for services of AWS that write to a bucket. */
-  storeObject(bucketName: string, key: string, text: string): Promise<void>;
   close(): Promise<void>;
   hang: Listening['hang'];
   resume: Listening['resume'];
@@ -52,14 +50,13 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   const { template, stateDir } = options;
   const resources = template.resources('AWS::S3::Bucket');
   const bucketNames = resources.map((resource) => resource.name);
-  const at = (endpoint: string) => ({ endpoint, bucketNames, storeObject: putWith(endpoint, options) });
   const elsewhere = process.env.S3_ENDPOINT;
   if (elsewhere) {
     const hang = () => {
       throw new LocalCloudError('S3 is another server (S3_ENDPOINT), which the local cloud cannot stop.');
     };
     const close = async () => undefined;
-    return { ...at(elsewhere), description: elsewhere, close, hang, resume: () => undefined };
+    return { endpoint: elsewhere, bucketNames, description: elsewhere, close, hang, resume: () => undefined };
   }
 
   const objects = await openObjects(path.join(stateDir, 's3'));
@@ -76,7 +73,8 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     });
   });
   const { port, close, hang, resume } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
-  return { ...at(`http://127.0.0.1:${port}`), description: 'objects in files', close, hang, resume };
+  const endpoint = `http://127.0.0.1:${port}`;
+  return { endpoint, bucketNames, description: 'objects in files', close, hang, resume };
 }
 
 function toServiceError(error: unknown): ServiceError {
@@ -84,15 +82,6 @@ function toServiceError(error: unknown): ServiceError {
   if (error instanceof URIError)
     return new ServiceError(400, 'InvalidURI', "Couldn't parse the specified URI.");
   return new ServiceError(500, 'InternalError', String(error));
-}
-
-function putWith(endpoint: string, { region }: S3Options): S3Service['storeObject'] {
-  return async (Bucket, Key, Body) => {
-    const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
-    const client = new S3Client({ region, endpoint, credentials: ADMIN_CREDENTIALS, forcePathStyle: true });
-    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
-    client.destroy();
-  };
 }
 
 type Received = Pick<S3Call, 'request' | 'response' | 'objects'> & {

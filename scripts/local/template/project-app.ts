@@ -1,5 +1,5 @@
+import type { App } from 'aws-cdk-lib/core';
 import type { StageConfig } from '../../../infra/config.ts';
-import type { BuildApp } from './synth.ts';
 
 /** The options of the project's CDK app. */
 export type ProjectAppOptions = {
@@ -14,21 +14,20 @@ export type ProjectAppOptions = {
   assetRoot?: string | undefined;
 };
 
-/** The project's CDK app: its `dev` stage, with a local address. */
-export function projectApp(
+/** The project's CDK app, which is synthesized into `outdir`: its `dev` stage, with a local address. */
+export async function projectApp(
+  outdir: string,
   siteUrl: string,
   { settings, assetsInPlace = false, assetRoot = 'dist' }: ProjectAppOptions,
-): BuildApp {
-  return async ({ outdir }) => {
-    const { buildApp } = await import('../../../infra/app.ts');
-    return buildApp({
-      stage: 'dev',
-      outdir,
-      settings: { siteUrl, ...settings },
-      assetsInPlace,
-      assetRoot,
-      runsHere: true,
-      validate: false,
-    });
-  };
+): Promise<App> {
+  const { buildApp } = await import('../../../infra/app.ts');
+  return buildApp({
+    stage: 'dev',
+    outdir,
+    settings: { siteUrl, ...settings },
+    assetsInPlace,
+    assetRoot,
+    runsHere: true,
+    validate: false,
+  });
 }

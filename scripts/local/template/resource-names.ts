@@ -21,7 +21,6 @@ export type NamedResource = {
 /** The property with the physical name, for each type of resource that has one. */
 export const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'TableName',
-  'AWS::DynamoDB::Table': 'TableName',
   'AWS::S3::Bucket': 'BucketName',
   'AWS::Lambda::Function': 'FunctionName',
   'AWS::IAM::Role': 'RoleName',
@@ -57,7 +56,6 @@ export function referenceOf(resource: NamedResource, environment: CloudEnvironme
   const references: Readonly<Record<string, string>> = {
     'AWS::CloudFront::Function': `arn:aws:cloudfront::${account}:function/${name}`,
     'AWS::SecretsManager::Secret': `arn:aws:secretsmanager:${region}:${account}:secret:${name}-${shortId(resource).slice(0, 6)}`,
-    'AWS::SNS::Topic': `arn:aws:sns:${region}:${account}:${name}`,
     'AWS::SQS::Queue': `https://sqs.${region}.amazonaws.com/${account}/${name}`,
   };
   return references[resource.type] ?? name;
@@ -83,37 +81,22 @@ function attributesOf(
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const { region, account, distributionHost } = environment;
   const name = physicalName(resource, environment);
-  const id = shortId(resource);
   const table = `arn:aws:dynamodb:${region}:${account}:table/${name}`;
-  const ofTable = { Arn: table, StreamArn: `${table}/stream/${STREAM_LABEL}`, TableId: id };
-  const pool = `cognito-idp.${region}.amazonaws.com/${name}`;
   return {
-    'AWS::DynamoDB::GlobalTable': ofTable,
-    'AWS::DynamoDB::Table': ofTable,
+    'AWS::DynamoDB::GlobalTable': { Arn: table, StreamArn: `${table}/stream/${STREAM_LABEL}` },
     'AWS::S3::Bucket': {
       Arn: `arn:aws:s3:::${name}`,
-      DomainName: `${name}.s3.amazonaws.com`,
       RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
     },
     'AWS::Lambda::Function': { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` },
-    'AWS::IAM::Role': { Arn: `arn:aws:iam::${account}:role/${name}`, RoleId: id },
-    'AWS::ApiGatewayV2::Api': {
-      ApiId: name,
-      ApiEndpoint: `https://${name}.execute-api.${region}.amazonaws.com`,
-    },
-    'AWS::Cognito::UserPool': {
-      Arn: `arn:aws:cognito-idp:${region}:${account}:userpool/${name}`,
-      UserPoolId: name,
-      ProviderName: pool,
-      ProviderURL: `https://${pool}`,
-    },
-    'AWS::Cognito::UserPoolClient': { ClientId: name, Name: name },
-    'AWS::CloudFront::Distribution': { Id: name, DomainName: distributionHost },
+    'AWS::IAM::Role': { Arn: `arn:aws:iam::${account}:role/${name}` },
+    'AWS::Cognito::UserPool': { Arn: `arn:aws:cognito-idp:${region}:${account}:userpool/${name}` },
+    'AWS::CloudFront::Distribution': { DomainName: distributionHost },
     'AWS::CloudFront::Function': { FunctionARN: `arn:aws:cloudfront::${account}:function/${name}` },
     'AWS::CloudFront::OriginAccessControl': { Id: name },
     'AWS::Logs::LogGroup': { Arn: `arn:aws:logs:${region}:${account}:log-group:${name}:*` },
     'AWS::Events::Rule': { Arn: `arn:aws:events:${region}:${account}:rule/${name}` },
-    'AWS::SQS::Queue': { Arn: `arn:aws:sqs:${region}:${account}:${name}`, QueueName: name },
+    'AWS::SQS::Queue': { Arn: `arn:aws:sqs:${region}:${account}:${name}` },
   };
 }
 

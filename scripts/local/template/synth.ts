@@ -7,21 +7,17 @@ import type { CloudFormationTemplate, StackTemplate } from './template.ts';
 /** The result of synthesis: the templates of all stacks and the paths of their assets. */
 export type SynthesizedApp = {
   stacks: StackTemplate[];
-  /** The region and account of the stacks, or the defaults if they have none. */
+  /** The region and account of the stacks, or a made-up account if they are in none. */
   region: string;
   account: string;
   /** The paths of the assets by their object keys (`<hash>.zip`). */
   assets: Readonly<Record<string, string>>;
 };
 
-export type BuildApp = (options: { outdir: string }) => App | Promise<App>;
-
-const DEFAULT_REGION = 'eu-central-1';
 const DEFAULT_ACCOUNT = '000000000000';
 
-/** Synthesizes the CDK app in this process, offline, into `outdir`. */
-export async function synthesize(buildApp: BuildApp, outdir: string): Promise<SynthesizedApp> {
-  const app = await buildApp({ outdir });
+/** Synthesizes the CDK app in this process, offline, into its folder. */
+export function synthesize(app: App): SynthesizedApp {
   const assembly = app.synth();
   const assets = assembly.stacksRecursively.flatMap((stack) =>
     readAssets(path.join(stack.assembly.directory, `${stack.id}.assets.json`)),
@@ -32,8 +28,9 @@ export async function synthesize(buildApp: BuildApp, outdir: string): Promise<Sy
       stackName: stack.stackName,
       template: stack.template as CloudFormationTemplate,
     })),
-    region: known(environment?.region) ?? DEFAULT_REGION,
-    account: known(environment?.account) ?? DEFAULT_ACCOUNT,
+    region: environment?.region ?? '',
+    // CDK's name for the account of stacks that are in none.
+    account: environment?.account.replace('unknown-account', DEFAULT_ACCOUNT) ?? '',
     assets: Object.fromEntries(assets),
   };
 }
@@ -57,9 +54,4 @@ function readAssets(manifest: string): [objectKey: string, file: string][] {
       path.resolve(path.dirname(manifest), source.path),
     ]),
   );
-}
-
-/** CDK uses `unknown-region` and `unknown-account` for stacks without an environment. */
-function known(value: string | undefined): string | undefined {
-  return value?.startsWith('unknown-') ? undefined : value;
 }

@@ -15,9 +15,8 @@ export async function projectTemplate(assetRoot?: string): Promise<CloudTemplate
   const build = stubBuild();
   const outdir = await mkdtemp(path.join(tmpdir(), 'project-template-'));
   try {
-    const app = await synthesize(
-      (options) => buildApp({ ...options, stage: 'dev', assetRoot: assetRoot ?? build, validate: false }),
-      outdir,
+    const app = synthesize(
+      buildApp({ outdir, stage: 'dev', assetRoot: assetRoot ?? build, validate: false }),
     );
     const { region, account } = app;
     return readTemplates(app.stacks, { region, account, distributionHost: 'localhost:3000' });

@@ -23,14 +23,14 @@ beforeAll(async () => {
   for (const key of ['userPoolId', 'userPoolClientId'] as const)
     vi.stubEnv(envNames[key], env[envNames[key]]);
   const { userPool, region } = cloud.aws;
-  cognito = new CognitoIdentityProviderClient({ endpoint: userPool?.endpoint ?? '', region });
+  cognito = new CognitoIdentityProviderClient({ endpoint: userPool.endpoint, region });
 });
 afterAll(() => {
   vi.unstubAllEnvs();
   cognito.destroy();
 });
 
-const client = () => ({ ClientId: cloud.aws.userPool?.clientId });
+const client = () => ({ ClientId: cloud.aws.userPool.clientId });
 const isFree = async (username: string) => {
   const path = `/api/auth/check-username?username=${username}`;
   return (await visitor(cloud.url).get<{ available: boolean }>(path)).data.available;
@@ -74,7 +74,7 @@ it('even with the client’s secret nobody signs up, because the trigger wants a
   const { username, email, password } = newCredentials();
   const { region, credentials, userPool } = cloud.aws;
   const admin = new CognitoIdentityProviderClient({
-    ...{ region, credentials, endpoint: userPool?.endpoint ?? '' },
+    ...{ region, credentials, endpoint: userPool.endpoint },
   });
   const signUp = new SignUpCommand({
     ...client(),

@@ -31,7 +31,7 @@ const post = (path: string, body: object) =>
 describe('a Cognito that hangs', () => {
   it('ends calls with a token as problems, by copies that haven’t checked one yet', async () => {
     const { privateKey } = await generateKeyPair('RS256');
-    const { poolId = '', clientId = '' } = cloud.aws.userPool ?? {};
+    const { poolId, clientId } = cloud.aws.userPool;
     const iss = `https://cognito-idp.${cloud.aws.region}.amazonaws.com/${poolId}`;
     const claims = { iss, client_id: clientId, token_use: 'access', sub: 'eva', username: 'eva' };
     const token = new SignJWT(claims)

@@ -13,7 +13,7 @@ export default function ForgotPasswordPage() {
   const t = useAccountTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { form, errors, ...account } = useAccountForm({
+  const { form, field, ...account } = useAccountForm({
     schema: authRoutes.forgotPassword.body,
     defaultValues: { emailOrUsername: new URLSearchParams(search).get('user') ?? '' },
     send: async (body) => {
@@ -36,7 +36,7 @@ export default function ForgotPasswordPage() {
       }
     >
       <AccountForm {...account} submitText={t('forgot.submit')} sendingText={t('forgot.sending')}>
-        <EmailOrUsernameField {...form.register('emailOrUsername')} error={errors.emailOrUsername?.message} />
+        <EmailOrUsernameField {...field('emailOrUsername')} />
       </AccountForm>
     </AccountFrame>
   );

@@ -1,29 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
 import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
-import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
-import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
+import { type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import LoginPage from './login-page.tsx';
 import { en as account } from './texts.ts';
 
 let answer: StubbedResponse;
 let calls: StubbedCall[];
 
-beforeEach(async () => {
-  stubBrowser();
-  await startEnglish();
+// Runs after the page is removed.
+afterEach(() => endSession('left'));
+setUpPage();
+beforeEach(() => {
   calls = stubApi(() => answer);
-});
-
-afterEach(() => {
-  cleanup();
-  endSession('left');
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const { orNewPassword } = account.login;
@@ -39,7 +33,7 @@ test.each<[string, StubbedResponse, string]>([
   [
     'too many tries in a minute',
     { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 50 },
-    `Too many tries. Try again in 50 seconds. ${orNewPassword}`,
+    `Too many tries. Try again in 50 secs. ${orNewPassword}`,
   ],
   [
     'too many tries in an hour',
@@ -83,17 +77,6 @@ test('names the pictures whose upload waits for this sign-in', () => {
   expect(
     screen.getByText(/^6 pictures aren’t uploaded yet\. .*: a\.png, b\.png, c\.png, d\.png, e\.png…$/),
   ).toBeTruthy();
-});
-
-test('keeps the refresh token and the user, and sends the form once', async () => {
-  const user = { username: 'anna', name: 'Anna', emailVerified: true };
-  answer = { data: { user, accessToken: 'access', refreshToken: 'refresh' } };
-
-  await signIn();
-
-  await waitFor(() => expect(authState()).toEqual({ is: 'signedIn', user }));
-  expect(localStorage.getItem('yq.refreshToken')).toBe('refresh');
-  expect(addressesOf(calls)).toEqual(['/api/auth/login']);
 });
 
 test('keeps the focus while it waits for the answer, and sends nothing twice', async () => {

@@ -21,7 +21,7 @@ const mostNamed = 5;
 export default function LoginPage() {
   const t = useAccountTexts();
   const { search } = useLocation();
-  const { form, errors, error, ...account } = useAccountForm({
+  const { field, error, ...account } = useAccountForm({
     schema: authRoutes.login.body,
     defaultValues: { emailOrUsername: '', password: '' },
     send: async (body) => beginSession(await call(login, { body })),
@@ -56,11 +56,10 @@ export default function LoginPage() {
         submitText={t('login.submit')}
         sendingText={t('login.sending')}
       >
-        <EmailOrUsernameField {...form.register('emailOrUsername')} error={errors.emailOrUsername?.message} />
+        <EmailOrUsernameField {...field('emailOrUsername')} />
         <PasswordField
-          {...form.register('password')}
+          {...field('password')}
           label={t('password')}
-          error={errors.password?.message}
           autoComplete="current-password"
           required
         />

@@ -1,35 +1,24 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
-import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
+import { fixtureOwnUser } from '../../testing/desk-harness.tsx';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
 
-const owner = {
-  username: 'janka',
-  name: 'Janka',
-  firstName: 'Janka',
-  lastName: null,
-  bio: null,
-  avatarUrl: null,
-  avatarMediaId: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  email: 'janka@skola.sk',
-  emailVerified: false,
-  language: 'en',
-};
 let registration: StubbedResponse;
 let availability: (username: string | null) => StubbedResponse;
 let calls: StubbedCall[];
 
-beforeEach(async () => {
-  stubBrowser();
-  await startEnglish();
+// Runs after the page is removed.
+afterEach(() => endSession('left'));
+setUpPage();
+beforeEach(() => {
   registration = {
-    data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
+    data: { user: fixtureOwnUser, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
   };
   availability = () => ({ data: { available: true } });
   calls = stubApi(({ address }) => {
@@ -37,13 +26,6 @@ beforeEach(async () => {
     if (pathname === '/api/auth/check-username') return availability(searchParams.get('username'));
     return registration;
   });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession('left');
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('marks all invalid fields together and moves to the first', async () => {
@@ -133,17 +115,6 @@ test('shows each rule of the password as it is fulfilled', async () => {
   expect(unmet()).toBe(0);
 });
 
-test('registers once, however often the button is pressed', async () => {
-  const user = show();
-  await fill(user);
-
-  fireEvent.click(submit());
-  fireEvent.click(submit());
-
-  await waitFor(() => expect(authState().is).toBe('signedIn'));
-  expect(addressesOf(calls).filter((address) => address === '/api/auth/register')).toHaveLength(1);
-});
-
 test.each([
   ['USERNAME_TAKEN', 'Username', 'Username is already taken'],
   ['EMAIL_TAKEN', 'E-mail', 'There’s already an account with this e-mail'],
@@ -210,7 +181,7 @@ test.each([
 ])(
   'remembers for the next page whether the mail was sent: %o',
   async (verificationEmail, isSent, seconds) => {
-    registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail } };
+    registration = { data: { user: fixtureOwnUser, accessToken: 'a', refreshToken: 'r', verificationEmail } };
     const user = show();
     await fill(user);
     const before = Date.now();

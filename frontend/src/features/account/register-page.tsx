@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const { search } = useLocation();
   const intro = isRoundRemembered(search) ? 'register.introClass' : 'register.intro';
   const namesId = useId();
-  const { form, errors, ...account } = useAccountForm({
+  const { form, field, errors, ...account } = useAccountForm({
     schema: formSchema,
     defaultValues: empty,
     mode: 'onTouched',
@@ -78,9 +78,8 @@ export default function RegisterPage() {
       <LiveRegion>{refused}</LiveRegion>
       <AccountForm {...account} submitText={t('register.submit')} sendingText={t('register.sending')}>
         <TextField
-          {...form.register('email', { onChange: suggestUsername })}
+          {...field('email', { onChange: suggestUsername })}
           label={t('email')}
-          error={errors.email?.message}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -90,7 +89,7 @@ export default function RegisterPage() {
           required
         />
         <TextField
-          {...form.register('username')}
+          {...field('username')}
           label={t('username')}
           error={usernameError}
           hint={<UsernameStatus availability={availability} hasError={Boolean(usernameError)} />}
@@ -103,28 +102,14 @@ export default function RegisterPage() {
         />
         <NewPasswordFields
           typed={password}
-          password={{ ...form.register('password'), label: t('password'), error: errors.password?.message }}
-          confirmation={{
-            ...form.register('confirmation'),
-            label: t('confirmation'),
-            error: errors.confirmation?.message,
-          }}
+          password={{ ...field('password'), label: t('password') }}
+          confirmation={{ ...field('confirmation'), label: t('confirmation') }}
         />
         <fieldset className="grid grid-cols-1 gap-3" aria-describedby={namesId}>
           <legend className="field-label">{t('register.names')}</legend>
           <div className="grid gap-y-5 gap-x-4 sm:grid-cols-[1fr_1fr]">
-            <TextField
-              {...form.register('firstName')}
-              label={t('register.firstName')}
-              error={errors.firstName?.message}
-              autoComplete="given-name"
-            />
-            <TextField
-              {...form.register('lastName')}
-              label={t('register.lastName')}
-              error={errors.lastName?.message}
-              autoComplete="family-name"
-            />
+            <TextField {...field('firstName')} label={t('register.firstName')} autoComplete="given-name" />
+            <TextField {...field('lastName')} label={t('register.lastName')} autoComplete="family-name" />
           </div>
           <p id={namesId} className="text-soft-ink text-xs leading-normal">
             {t('register.namesHint')}

@@ -2,11 +2,11 @@ import { call } from '#lib/api/api-client.ts';
 import { sendVerificationEmail } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { useAccountMessages } from '#ui/form/use-account-messages.ts';
+import { useAccountMessages, waitingTime } from '#ui/form/use-account-messages.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { useAccountTexts } from './texts.ts';
-import { type useVerificationMail, waitingTime } from './verification-mail.ts';
+import type { useVerificationMail } from './verification-mail.ts';
 
 type Props = { readonly mail: ReturnType<typeof useVerificationMail> };
 

@@ -25,7 +25,7 @@ export default function ResetPasswordPage() {
   const t = useAccountTexts();
   const query = new URLSearchParams(useLocation().search);
   const [isDone, setDone] = useState(false);
-  const { form, errors, ...account } = useAccountForm({
+  const { form, field, ...account } = useAccountForm({
     schema: resetFormSchema,
     defaultValues: {
       emailOrUsername: query.get('user') ?? '',
@@ -71,20 +71,12 @@ export default function ResetPasswordPage() {
         </div>
       )}
       <AccountForm {...account} submitText={t('reset.submit')} sendingText={t('reset.sending')}>
-        <EmailOrUsernameField {...form.register('emailOrUsername')} error={errors.emailOrUsername?.message} />
-        <CodeField {...form.register('code')} error={errors.code?.message} />
+        <EmailOrUsernameField {...field('emailOrUsername')} />
+        <CodeField {...field('code')} />
         <NewPasswordFields
           typed={password}
-          password={{
-            ...form.register('password'),
-            label: t('newPassword'),
-            error: errors.password?.message,
-          }}
-          confirmation={{
-            ...form.register('confirmation'),
-            label: t('confirmation'),
-            error: errors.confirmation?.message,
-          }}
+          password={{ ...field('password'), label: t('newPassword') }}
+          confirmation={{ ...field('confirmation'), label: t('confirmation') }}
         />
       </AccountForm>
     </AccountFrame>

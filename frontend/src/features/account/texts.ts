@@ -19,8 +19,6 @@ export const sk = {
       'Jeden obrázok sa ešte nenahral. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
     waiting_few:
       '{{count, number}} obrázky sa ešte nenahrali. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
-    waiting_many:
-      '{{count, number}} obrázka sa ešte nenahralo. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
     waiting_other:
       '{{count, number}} obrázkov sa ešte nenahralo. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
     submit: 'Prihlásiť sa',

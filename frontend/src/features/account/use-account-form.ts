@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SubmitEvent } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod';
 import { useTask } from '#lib/forms/use-task.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -63,6 +69,11 @@ export function useAccountForm<Fields extends FieldValues, Output>(options: Opti
   return {
     form,
     errors: form.formState.errors,
+    /** The props of a field: they connect its input and show its error. */
+    field: <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({
+      ...form.register(name, options),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
     /** Validates and sends the fields. The form's event is optional. */
     submit: (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault();

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { storage } from '#lib/stored/storage.ts';
 import { isRecord, parseJson } from '#lib/stored/stored-json.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { dateLocale } from '../../i18n/i18n.ts';
 
 /** The last verification mail of this browser: whether it was sent, and when another one may be requested. */
 export type VerificationMail = {
@@ -39,19 +38,6 @@ export function useVerificationMail() {
     setNow(Date.now());
   };
   return { isSent: mail.isSent, seconds, remember };
-}
-
-/** A waiting time, in the largest unit that fits: `45 s`, `12 minút`, `5 hodín`. The long form of one never appears. */
-export function waitingTime(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const [count, unit] =
-    seconds <= 90
-      ? [seconds, 'second']
-      : minutes <= 90
-        ? [minutes, 'minute']
-        : [Math.ceil(minutes / 60), 'hour'];
-  const unitDisplay = unit === 'second' ? 'short' : 'long';
-  return new Intl.NumberFormat(dateLocale(), { style: 'unit', unit, unitDisplay }).format(count);
 }
 
 /** Never later than the longest wait from now, even if the clock was set back. */

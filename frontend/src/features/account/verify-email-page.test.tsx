@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setAuthState } from '#lib/auth/auth.ts';
@@ -7,25 +7,19 @@ import { endSession } from '#lib/auth/auth-session.ts';
 import { openingRound, rememberRound } from '#lib/auth/round-after-sign-in.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
-import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
+import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import { rememberMail } from './verification-mail.ts';
 import VerifyEmailPage from './verify-email-page.tsx';
 
 let answer: StubbedResponse;
 
-beforeEach(async () => {
-  stubBrowser();
-  await startEnglish();
+// Runs after the page is removed.
+afterEach(() => endSession('left'));
+setUpPage();
+beforeEach(() => {
   stubApi(() => answer);
   setAuthState({ is: 'signedIn', user: { email: 'eva@škola.sk', emailVerified: false } as OwnUser });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession('left');
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const show = () => renderPage('/verify-email', '/verify-email', <VerifyEmailPage />);

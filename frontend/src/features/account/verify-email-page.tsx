@@ -10,6 +10,7 @@ import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { waitingTime } from '#ui/form/use-account-messages.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -19,7 +20,7 @@ import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
-import { useVerificationMail, waitingTime } from './verification-mail.ts';
+import { useVerificationMail } from './verification-mail.ts';
 
 /** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */
 export default function VerifyEmailPage() {
@@ -87,7 +88,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
   const t = useAccountTexts();
   const mail = useVerificationMail();
   const isForClass = isRoundRemembered(useLocation().search);
-  const { form, errors, ...account } = useAccountForm({
+  const { field, ...account } = useAccountForm({
     schema: authRoutes.verifyEmail.body,
     defaultValues: { code: linkCode },
     send: async (body) => {
@@ -152,7 +153,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
         sendingText={t('verify.sending')}
         isSecondary={isForClass}
       >
-        <CodeField {...form.register('code')} error={errors.code?.message} />
+        <CodeField {...field('code')} />
       </AccountForm>
     </AccountFrame>
   );

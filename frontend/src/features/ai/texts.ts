@@ -21,7 +21,6 @@ export const sk = {
     tooMany: 'To bolo príliš rýchlo. Chvíľu počkaj a skús to znova.',
     soon_one: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekundu.',
     soon_few: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekundy.',
-    soon_many: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekundy.',
     soon_other: 'Generátor má teraz veľa práce. Skús to znova o {{count, number}} sekúnd.',
     spent: {
       image: 'Dnešné obrázky sú už minuté.',
@@ -36,8 +35,6 @@ export const sk = {
     knowsFew_one:
       'K tejto téme pozná offline generátor len {{count, number}} otázku. Vypýtaj si jednu alebo skús širšiu tému.',
     knowsFew_few:
-      'K tejto téme pozná offline generátor len {{count, number}} otázky. Vypýtaj si najviac toľko alebo skús širšiu tému.',
-    knowsFew_many:
       'K tejto téme pozná offline generátor len {{count, number}} otázky. Vypýtaj si najviac toľko alebo skús širšiu tému.',
     knowsFew_other:
       'K tejto téme pozná offline generátor len {{count, number}} otázok. Vypýtaj si najviac toľko alebo skús širšiu tému.',

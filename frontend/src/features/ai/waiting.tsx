@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useAiTexts } from './texts.ts';
 import { useFocusLeft } from './use-focus-left.ts';
@@ -10,15 +10,17 @@ type Props = {
   readonly since: number;
   /** Useful information for the wait. */
   readonly hint?: string | undefined;
-  /** Buttons that stop the wait; empty if it can't be stopped. */
-  readonly ends?: readonly { readonly label: string; readonly onPress: () => void }[];
+  /** Stops the wait; undefined if it can't be stopped. */
+  readonly onStop?: (() => void) | undefined;
+  /** Another button. */
+  readonly children?: ReactNode;
 };
 
 /** Seconds after which it says that this takes longer than usual. */
 const slowAfter = 20;
 
-/** Shows what is running and for how long, with buttons that stop the wait. */
-export function Waiting({ text, since, hint, ends }: Props) {
+/** Shows what is running and for how long, with a button that stops the wait. */
+export function Waiting({ text, since, hint, onStop, children }: Props) {
   const t = useAiTexts();
   const seconds = useSeconds(since);
   const isSlow = seconds >= slowAfter;
@@ -43,13 +45,12 @@ export function Waiting({ text, since, hint, ends }: Props) {
         <p className="min-w-0 leading-[1.4] text-soft-ink flex-[1_1_11rem] text-xs" role="status">
           {isSlow ? t('slow') : hint}
         </p>
-        {ends && (
+        {onStop && (
           <div className="flex flex-wrap justify-end ms-auto -me-3">
-            {ends.map(({ label, onPress }) => (
-              <Button key={label} variant="quiet" className="text-sm" onClick={onPress}>
-                {label}
-              </Button>
-            ))}
+            <Button variant="quiet" className="text-sm" onClick={onStop}>
+              {t('stop')}
+            </Button>
+            {children}
           </div>
         )}
       </div>

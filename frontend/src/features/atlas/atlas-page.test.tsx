@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fillAtlas, fillAtlasFromReview } from '#lib/stored/atlas.ts';
+import { fillAtlas, fillAtlasFromReview } from '#lib/stored/fill-atlas.ts';
 import { learnFrom } from '#lib/stored/practice.ts';
 import { keepNickname, switchPlayer } from '#lib/stored/round-players.ts';
 import { storage } from '#lib/stored/storage.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Dumbbell, HardDrive, LayoutGrid } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { lostStickers, type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
+import { atlasKey, lostStickers, type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import type { AtlasPicture } from '#lib/stored/atlas-format.ts';
 import { useStored } from '#lib/stored/use-stored.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -243,7 +243,7 @@ function Pictures({ stickers, missing, isOfQuiz, due, onOpen }: PicturesProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.25rem),1fr))] gap-x-4 gap-y-5 md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] md:gap-x-7 md:gap-y-8 print:grid-cols-[repeat(var(--poster-columns),1fr)] print:gap-x-3 print:gap-y-2">
       {stickers.map((sticker, index) => (
-        <li key={sticker.picture.url} className="print:break-inside-avoid">
+        <li key={atlasKey(sticker)} className="print:break-inside-avoid">
           <StickerItem
             sticker={sticker}
             isDue={due.has(sticker.questionId)}
@@ -253,7 +253,7 @@ function Pictures({ stickers, missing, isOfQuiz, due, onOpen }: PicturesProps) {
         </li>
       ))}
       {missing.map((one) => (
-        <li key={one.picture.url} className="print:hidden">
+        <li key={atlasKey(one)} className="print:hidden">
           <SilhouetteItem one={one} isOfQuiz={isOfQuiz} />
         </li>
       ))}
@@ -280,6 +280,7 @@ function StickerItem({ sticker, isDue, tilt, onOpen }: StickerProps) {
     >
       <Sticker
         picture={sticker.picture}
+        look={sticker.look}
         isPale={isDue}
         sizes="(min-width: 44rem) 160px, 30vw"
         className={`[transition:transform_var(--fast)_var(--ease-out)] group-hover/sticker:[transform:scale(1.03)] ${tilt}`}
@@ -305,7 +306,7 @@ function SilhouetteItem({ one, isOfQuiz }: { readonly one: AtlasPicture; readonl
       to={`/quiz/${one.quiz.slug}`}
       className="block rounded-card text-soft-ink no-underline hover:text-primary"
     >
-      <Silhouette picture={one.picture} />
+      <Silhouette picture={one.picture} look={one.look} />
       <span
         className={
           isOfQuiz ? 'sr-only' : 'block mt-2 text-xs leading-snug line-clamp-2 wrap-anywhere md:ps-[7%]'
@@ -329,8 +330,8 @@ function Repeat({ stickers, due }: Pick<Shown, 'due'> & { readonly stickers: rea
     <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 mb-8 p-4" aria-labelledby="repeat">
       <div className="flex gap-2" aria-hidden="true">
         {pale.map((one) => (
-          <span key={one.picture.url} className="w-18 below-md:nth-[n+2]:hidden">
-            <Sticker picture={one.picture} isPale sizes="72px" />
+          <span key={atlasKey(one)} className="w-18 below-md:nth-[n+2]:hidden">
+            <Sticker picture={one.picture} look={one.look} isPale sizes="72px" />
           </span>
         ))}
       </div>

@@ -1,5 +1,6 @@
-import { isSticker, readAtlas, type StickerPicture, silhouetteOf } from '#lib/stored/atlas.ts';
+import { atlasKey, isSticker, readAtlas, type StickerPicture } from '#lib/stored/atlas.ts';
 import type { AtlasPicture, AtlasQuiz } from '#lib/stored/atlas-format.ts';
+import { atlasPictureOf } from '#lib/stored/fill-atlas.ts';
 import { dueQuestions } from '#lib/stored/practice.ts';
 import { begunPlays } from '#lib/stored/unfinished-plays.ts';
 import type { Subject } from '#shared/domain/subject.ts';
@@ -28,7 +29,7 @@ const ownPageMin = 4;
 export function atlasPages(session?: string): AtlasPage[] {
   const known = readAtlas(session);
   const missed = known.filter((one) => !isSticker(one));
-  const unmet = session ? [] : unmetPictures(new Set(known.map(({ picture }) => picture.url)));
+  const unmet = session ? [] : unmetPictures(new Set(known.map(atlasKey)));
   const all = [...known.filter(isSticker), ...missed, ...unmet];
   const ofQuiz = grouped(all, ({ quiz }) => quiz.slug);
   const hasPage = ({ quiz }: AtlasPicture) => (ofQuiz.get(quiz.slug)?.length ?? 0) >= ownPageMin;
@@ -70,9 +71,9 @@ function grouped(all: readonly AtlasPicture[], keyOf: (one: AtlasPicture) => str
 function unmetPictures(known: ReadonlySet<string>): AtlasPicture[] {
   const unmet = begunPlays().flatMap(({ quiz, answers }) =>
     quiz.questions.flatMap((question) =>
-      question.imageMedia && !answers[question.id] ? silhouetteOf(question, question.imageMedia, quiz) : [],
+      answers[question.id] ? [] : (atlasPictureOf(question, quiz) ?? []),
     ),
   );
-  const once = new Map(unmet.map((one) => [one.picture.url, one]));
-  return [...once.values()].filter(({ picture }) => !known.has(picture.url));
+  const once = new Map(unmet.map((one) => [atlasKey(one), one]));
+  return [...once.values()].filter((one) => !known.has(atlasKey(one)));
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { shuffled } from '#lib/shuffle.ts';
-import { type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
+import { atlasKey, type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { AtlasPart } from './sticker.tsx';
 import { useAtlasTexts } from './texts.ts';
 
 /** The numbers of cards to choose from. */
@@ -17,7 +17,7 @@ function newCards(stickers: readonly StickerPicture[], count: number): Card[] {
   const named = new Map(shuffled(stickers, seed()).map((one) => [stickerName(one), one]));
   const chosen = [...named.values()].slice(0, count / 2);
   const cards = chosen.flatMap((sticker) =>
-    [1, 2].map((n) => ({ sticker, id: `${sticker.picture.url} ${n}` })),
+    [1, 2].map((n) => ({ sticker, id: `${atlasKey(sticker)} ${n}` })),
   );
   return shuffled(cards, seed());
 }
@@ -108,7 +108,7 @@ export default function PexesoDialog({ stickers, onClose }: Props) {
                     className={`absolute inset-0 p-[5%] rounded-card bg-picture-ground backface-hidden [transform:rotateY(180deg)] border-3 ${isFound ? 'border-accent' : 'border-line'}`}
                   >
                     <span className="relative block size-full overflow-hidden rounded-control">
-                      <Picture picture={sticker.picture} sizes="160px" fit="contain" decorative priority />
+                      <AtlasPart picture={sticker.picture} look={sticker.look} sizes="160px" />
                     </span>
                   </span>
                 )}

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { silhouetteOf } from '#lib/stored/atlas.ts';
+import { atlasPictureOf } from '#lib/stored/fill-atlas.ts';
 import { setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
 import { StickerStrip } from './sticker.tsx';
 
 const { quiz } = playFixture();
-const [first, second] = quiz.questions.flatMap((question) =>
-  question.imageMedia ? silhouetteOf(question, question.imageMedia, quiz) : [],
-);
+const [first, second] = quiz.questions.flatMap((question) => atlasPictureOf(question, quiz) ?? []);
 if (!first || !second) throw new Error('The fixture has pictures');
 
 setUpPage();

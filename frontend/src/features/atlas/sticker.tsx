@@ -1,11 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
+import { atlasKey, type StickerPicture, stickerName } from '#lib/stored/atlas.ts';
+import type { AtlasLook } from '#lib/stored/atlas-format.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type Props = {
   readonly picture: PictureData;
+  readonly look?: AtlasLook | undefined;
   /** Whether it is time to repeat it. A text next to it says the same. */
   readonly isPale?: boolean;
   /** The `sizes` of the picture. */
@@ -22,7 +24,7 @@ const cardRatio = 1.36;
  * A recognised picture, in the shape of the site's mark: a card with an apricot card behind it. It fills the width of its
  * parent. The text next to it names the picture.
  */
-export function Sticker({ picture, isPale = false, sizes = '160px', className = '' }: Props) {
+export function Sticker({ picture, look, isPale = false, sizes = '160px', className = '' }: Props) {
   return (
     <span className={`relative block aspect-10/7 [print-color-adjust:exact] ${className}`}>
       <span
@@ -33,7 +35,7 @@ export function Sticker({ picture, isPale = false, sizes = '160px', className = 
           className={`relative overflow-hidden rounded-[6%/8%] ${isPale ? 'opacity-35' : ''}`}
           style={fitted(picture)}
         >
-          <Picture picture={picture} sizes={sizes} fit="contain" decorative />
+          <AtlasPart picture={picture} look={look} sizes={sizes} />
         </span>
       </span>
       {isPale && (
@@ -41,6 +43,22 @@ export function Sticker({ picture, isPale = false, sizes = '160px', className = 
           <RotateCcw className="size-3.5" aria-hidden="true" />
         </span>
       )}
+    </span>
+  );
+}
+
+type PartProps = Pick<Props, 'picture' | 'look'> & { readonly sizes: string };
+
+/** What the atlas shows of a picture. It fills its parent, which has the ratio of the picture. */
+export function AtlasPart({ picture, look, sizes }: PartProps) {
+  const shown = <Picture picture={picture} sizes={sizes} fit="contain" decorative />;
+  if (typeof look !== 'object') return shown;
+  const [left, top, size] = look;
+  const percent = (part: number) => `${(part / size) * 100}%`;
+  const place = { left: percent(-left), top: percent(-top), width: percent(1), height: percent(1) };
+  return (
+    <span className="absolute" style={place} data-part="">
+      {shown}
     </span>
   );
 }
@@ -69,8 +87,8 @@ export function StickerStrip({ stickers, label, isWhole = false, className = '' 
       tabIndex={isWhole ? 0 : undefined}
     >
       {stickers.map((one) => (
-        <li key={one.picture.url} className="relative flex-none w-18">
-          <Sticker picture={one.picture} sizes="72px" />
+        <li key={atlasKey(one)} className="relative flex-none w-18">
+          <Sticker picture={one.picture} look={one.look} sizes="72px" />
           <span className="sr-only" lang={one.quiz.language}>
             {stickerName(one)}
           </span>

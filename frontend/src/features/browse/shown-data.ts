@@ -34,9 +34,10 @@ export function withTodays({ items }: List<ListedQuiz>, quiz: PlayableQuiz): Pla
   return questions.length > 0 ? { ...quiz, questions } : withFirstQuestion(quiz);
 }
 
-/** A quiz with only its first question. */
+/** A quiz with only its first question that a text answers, without anything on its picture; it may have none. */
 export function withFirstQuestion(quiz: PlayableQuiz): PlayableQuiz {
-  return { ...quiz, questions: quiz.questions.slice(0, 1) };
+  const questions = quiz.questions.filter(({ kind, marker, reveal }) => !(kind || marker || reveal));
+  return { ...quiz, questions: questions.slice(0, 1) };
 }
 
 function cardOf(quiz: QuizSummary): QuizSummary {

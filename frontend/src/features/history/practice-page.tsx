@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { shuffled } from '#lib/shuffle.ts';
-import { addToAtlas } from '#lib/stored/atlas.ts';
+import { addToAtlas } from '#lib/stored/fill-atlas.ts';
 import { dueQuestions, type PracticeQuestion, practise, readPractice } from '#lib/stored/practice.ts';
 import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import type { Point } from '#shared/domain/shape.ts';

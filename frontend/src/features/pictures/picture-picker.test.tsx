@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { SWRConfig } from 'swr';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import { fixtureMedia, listOf, stubDesk } from '../../testing/desk-harness.tsx';
-import { startEnglish } from '../../testing/page-harness.tsx';
+import { fixtureMedia, listOf, setUpDesk } from '../../testing/desk-harness.tsx';
+import { renderPage } from '../../testing/page-harness.tsx';
 import { type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import { pngFile, stubStorage } from '../../testing/upload-harness.ts';
 import { uploadQueue } from './library/uploads.ts';
@@ -17,13 +16,8 @@ const pictures: readonly Media[] = Array.from({ length: 14 }, (_, index) =>
   fixtureMedia(index, index === 13 ? 'Mačka na strome' : `Picture ${index}`),
 );
 
-beforeAll(startEnglish);
-beforeEach(() => stubDesk());
-afterEach(() => {
-  uploadQueue.clear();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+setUpDesk();
+afterEach(() => uploadQueue.clear());
 
 test('chooses a picture, which the field then shows and removes', async () => {
   stubApi(({ address }) => library(address));
@@ -139,11 +133,7 @@ async function open() {
 }
 
 function renderField(onSubmit = vi.fn()) {
-  render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <Form onSubmit={onSubmit} />
-    </SWRConfig>,
-  );
+  renderPage('*', '/', <Form onSubmit={onSubmit} />);
 }
 
 function Form({ onSubmit }: { onSubmit: () => void }) {

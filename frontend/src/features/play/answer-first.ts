@@ -1,5 +1,5 @@
 import { call } from '#lib/api/api-client.ts';
-import { fillAtlas } from '#lib/stored/atlas.ts';
+import { fillAtlas } from '#lib/stored/fill-atlas.ts';
 import { learnFrom } from '#lib/stored/practice.ts';
 import { sessionId } from '#lib/stored/session.ts';
 import { writePlay } from '#lib/stored/unfinished-play.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
-import { fillAtlas } from '#lib/stored/atlas.ts';
+import { fillAtlas } from '#lib/stored/fill-atlas.ts';
 import { learnFrom } from '#lib/stored/practice.ts';
 import type { PlayedAnswer, UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';

@@ -97,7 +97,10 @@ test('shows all places of a question with the player’s cross, and where a poin
   });
   const { container } = openResultPage();
   const item = within((await screen.findByText('Question 1 · Wrong')).closest('li') as HTMLElement);
-  expect(item.getAllByRole('definition').map((one) => one.textContent)).toEqual(['41%, 90%', 'Slovensko']);
+  expect(item.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    'Elsewhere (41%, 90%)',
+    'Slovensko',
+  ]);
   await waitFor(() => expect(container.querySelectorAll('[data-right-place]')).toHaveLength(1));
   // Two places in two colours each, and the cross.
   expect(container.querySelectorAll('path[vector-effect]')).toHaveLength(4);

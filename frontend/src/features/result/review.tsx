@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { PictureSource } from '#features/atlas/picture-source.tsx';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { useApi } from '#lib/api/use-api.ts';
-import { fillAtlasFromReview } from '#lib/stored/atlas.ts';
 import type { HistoryEntry, LocalAnswer } from '#lib/stored/attempt-history.ts';
+import { fillAtlasFromReview } from '#lib/stored/fill-atlas.ts';
 import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
@@ -184,7 +184,7 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
                 {textOf(optionId)}
               </dd>
             ) : point ? (
-              <dd>{pointText(point)}</dd>
+              <dd>{t('beside', { place: pointText(point) })}</dd>
             ) : (
               <dd>{t('unanswered')}</dd>
             )}
@@ -234,7 +234,7 @@ function OptionPicture({ options, id }: OptionPictureProps) {
   const picture = options.find((option) => option.id === id)?.imageMedia;
   if (!picture) return null;
   return (
-    <span className="relative block size-16 mb-1 rounded-control overflow-hidden">
+    <span className="relative inline-block align-middle size-16 me-2 my-1 rounded-control bg-sunken overflow-hidden">
       <Picture picture={picture} sizes="64px" fit="contain" decorative />
     </span>
   );

@@ -123,6 +123,7 @@ export const sk = {
     answered: 'Odpovedalo {{answered, number}} {{total, outOf}}',
     hasAnswered: 'odpoveď máme',
     zoom: 'Zväčšiť obrázok',
+    option: 'Obrázok {{sign}}',
     hands: 'Počet rúk',
     handsFor: 'Zdvihnuté ruky',
     seconds_one: 'Zostáva {{count, number}} sekunda',
@@ -139,6 +140,7 @@ export const sk = {
     right_many: '{{count, number}} správnej',
     right_other: '{{count, number}} správnych',
   },
+  elsewhere: 'Inde',
   percent: '{{part, percent}}',
   closesAt: 'Koniec: {{time}}.',
   projector: {
@@ -255,6 +257,7 @@ export const sk = {
     isRight: 'Správna',
     chosen: 'Koľkokrát zvolená',
     right: 'áno',
+    elsewhere: 'Inde ({{x, number}} %, {{y, number}} %)',
   },
   remove: {
     action: 'Zmazať hru',
@@ -380,6 +383,7 @@ export const en = {
     answered: '{{answered, number}} of {{total, number}} have answered',
     hasAnswered: 'has answered',
     zoom: 'Enlarge picture',
+    option: 'Picture {{sign}}',
     hands: 'Raised hands',
     handsFor: 'Hands up',
     seconds_one: '{{count, number}} second left',
@@ -392,6 +396,7 @@ export const en = {
     right_one: '{{count, number}} right',
     right_other: '{{count, number}} right',
   },
+  elsewhere: 'Elsewhere',
   percent: '{{part, percent}}',
   closesAt: 'Closes {{time}}.',
   projector: {
@@ -497,6 +502,7 @@ export const en = {
     isRight: 'Right',
     chosen: 'Chosen',
     right: 'yes',
+    elsewhere: 'Elsewhere ({{x, number}} %, {{y, number}} %)',
   },
   remove: {
     action: 'Delete the game',

@@ -25,7 +25,15 @@ export type AtlasPicture = {
   readonly recognisedAt?: string | undefined;
   /** The session that played the round, if it isn't the browser's own. */
   readonly session?: string | undefined;
+  /** Only of a question that shares its picture with others, or that hides it. Each of them has an entry of its own. */
+  readonly look?: AtlasLook | undefined;
 };
+
+/**
+ * What the atlas shows: nothing of the picture, all of it, or the part around a place: its left and upper edge, and how
+ * large it is, as parts of the picture's width and height.
+ */
+export type AtlasLook = 'blank' | 'whole' | readonly [left: number, top: number, size: number];
 
 /**
  * One picture as it is stored, in at most 400 characters. Quizzes, questions and credits are stored once: a row has
@@ -47,6 +55,7 @@ type Row = readonly [
   /** Empty if it is the name. */
   answer: string,
   fact: string,
+  look?: AtlasLook | undefined,
 ];
 
 type StoredQuiz = AtlasQuiz & { readonly session?: string | undefined };
@@ -93,6 +102,7 @@ export function atlasText(pictures: readonly AtlasPicture[], gone: number): stri
         name,
         otherAnswer,
         factOf(one.fact, textMax - name.length - otherAnswer.length),
+        ...((one.look ? [one.look] : []) as [AtlasLook?]),
       ];
     },
   );
@@ -113,10 +123,10 @@ export function atlasOf(text: string | null): { readonly gone: number; readonly 
   const pictures = stored.pictures.flatMap((row): AtlasPicture[] => {
     if (!Array.isArray(row) || typeof row[0] !== 'string' || !isRecord(quizzes?.[row[6]])) return [];
     const [files, width, height, isTransparent, questionId, recognisedAt, quizAt, questionAt, creditAt] = row;
-    const [name, answer, fact] = row.slice(9) as [string, string, string];
+    const [name, answer, fact, look] = row.slice(9) as [string, string, string, AtlasLook?];
     const { session, ...quiz } = quizzes[quizAt] as StoredQuiz;
     const picture = { ...pictureOf(files), width, height, ...(isTransparent && { isTransparent: true }) };
-    const shown = { picture, questionId, questionText: questions?.[questionAt] ?? '', quiz, session };
+    const shown = { picture, questionId, questionText: questions?.[questionAt] ?? '', quiz, session, look };
     if (!recognisedAt) return [shown];
     const sticker = { answer: answer || name, name: name || undefined, fact: fact || undefined };
     const at = recognisedAt === timeUnknown ? undefined : new Date(recognisedAt).toISOString();

@@ -2,19 +2,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { fixtureId, playFixture } from '../../testing/play-fixtures.ts';
-import {
-  addToAtlas,
-  fillAtlas,
-  fillAtlasFromReview,
-  isSticker,
-  lostStickers,
-  newestStickers,
-  readAtlas,
-  stickerName,
-  stickersOf,
-} from './atlas.ts';
+import { isSticker, lostStickers, newestStickers, readAtlas, stickerName, stickersOf } from './atlas.ts';
 import type { AtlasPicture } from './atlas-format.ts';
 import { clearHistory } from './clear-history.ts';
+import { addToAtlas, fillAtlas, fillAtlasFromReview } from './fill-atlas.ts';
 import type { PlayedAnswer } from './unfinished-play.ts';
 
 const { quiz } = playFixture();

@@ -1,17 +1,6 @@
-import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
-import type { Credit, Picture } from '#shared/domain/picture.ts';
-import type { PlayableQuestion } from '#shared/domain/quiz.ts';
-import {
-  type AtlasPicture,
-  type AtlasQuiz,
-  atlasOf,
-  atlasText,
-  formerAtlasOf,
-  smallPicture,
-} from './atlas-format.ts';
+import { type AtlasPicture, atlasOf, atlasText, formerAtlasOf } from './atlas-format.ts';
 import type { HistoryEntry, LocalAnswer } from './attempt-history.ts';
 import { storage } from './storage.ts';
-import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
 
 const picturesMax = 2000;
 
@@ -20,6 +9,11 @@ export type StickerPicture = AtlasPicture & { readonly answer: string };
 
 export function isSticker(one: AtlasPicture): one is StickerPicture {
   return one.answer !== undefined;
+}
+
+/** What two entries of a session never share: the address of their picture, or their question. */
+export function atlasKey({ picture, questionId, look }: AtlasPicture): string {
+  return look ? questionId : picture.url;
 }
 
 /** What a sticker is called; for one of an older release the question and its answer. */
@@ -53,94 +47,13 @@ export function stickersOf({
   );
 }
 
-/** Adds the pictures of a play whose answers have a verdict. */
-export function fillAtlas({
-  quiz,
-  answers,
-  roundSession,
-}: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'roundSession'>): void {
-  change(roundSession, (all) =>
-    quiz.questions.reduce((known, question) => {
-      const answer = answers[question.id];
-      const isJudged = answer && (answer.isCorrect !== null || answer.isLate);
-      return isJudged ? withPicture(known, question, quiz, answer, roundSession) : known;
-    }, all),
-  );
-}
-
-/** Adds the pictures of a reviewed attempt: only its review knows the verdicts of a round that shows them at its end. */
-export function fillAtlasFromReview(
-  { quiz, attempt, session }: Pick<HistoryEntry, 'quiz' | 'attempt' | 'session'>,
-  questions: readonly ReviewedQuestion[],
-): void {
-  const answeredAt = attempt.completedAt ?? attempt.startedAt;
-  change(session, (all) =>
-    questions.reduce((known, question) => {
-      const { isCorrect, correctAnswerId: correctOptionId, explanation, imageName } = question;
-      const credit = question.imageMedia?.credit;
-      const verdict = { isCorrect, correctOptionId, explanation, imageName, credit, answeredAt };
-      return withPicture(known, question, quiz, verdict, session);
-    }, all),
-  );
-}
-
-/** Adds the picture of an answered question of the practice, if it has one. */
-export function addToAtlas(
-  question: PlayableQuestion,
-  quiz: AtlasQuiz,
-  answer: Verdict,
-  session?: string,
-): void {
-  change(session, (all) => withPicture(all, question, quiz, answer, session));
-}
-
-type Verdict = Omit<PlayedAnswer, 'questionId' | 'optionId'> & { readonly credit?: Credit | undefined };
-
-/**
- * The list with the picture of an answered question, if it has one. A picture that was recognised stays a sticker, also
- * if it is missed later.
- */
-function withPicture(
-  all: readonly AtlasPicture[],
-  question: PlayableQuestion,
-  quiz: AtlasQuiz,
-  { isCorrect, correctOptionId, explanation: fact, imageName: name, credit, answeredAt }: Verdict,
-  session?: string,
-): readonly AtlasPicture[] {
-  if (!question.imageMedia) return all;
-  const missed = { ...silhouetteOf(question, question.imageMedia, quiz), session };
-  const isSame = (one: AtlasPicture) => one.picture.url === missed.picture.url && one.session === session;
-  const known = all.find(isSame);
-  if (known && isSticker(known)) {
-    const isNews = (fact && !known.fact) || (credit && !known.credit) || (name && !known.name);
-    const complete = {
-      ...known,
-      ...{ fact: known.fact ?? fact, credit: known.credit ?? credit, name: known.name ?? name },
-    };
-    return isNews ? all.map((one) => (one === known ? complete : one)) : all;
-  }
-  const right = isCorrect ? question.answerOptions.find(({ id }) => id === correctOptionId) : undefined;
-  if (!right) return known ? all : [missed, ...all];
-  const sticker = { ...missed, answer: right.answerText, name, fact, credit, recognisedAt: answeredAt };
-  return [sticker, ...all.filter((one) => !isSame(one))];
-}
-
-/** A picture of a quiz that isn't recognised yet. Nothing in it tells the answer. */
-export function silhouetteOf(
-  { id, questionText }: PlayableQuestion,
-  picture: Picture,
-  { slug, title, language, subject }: AtlasQuiz,
-): AtlasPicture {
-  const quiz = { slug, title, language, subject };
-  return { picture: smallPicture(picture), questionId: id, questionText, quiz };
-}
-
 /** How many stickers have made room for newer ones. */
 export function lostStickers(): number {
   return readAll().gone;
 }
 
-function change(
+/** Stores what a change makes of all entries, if it makes something. */
+export function changeAtlas(
   session: string | undefined,
   changed: (all: readonly AtlasPicture[]) => readonly AtlasPicture[],
 ): void {
@@ -163,7 +76,7 @@ function readAll(): ReturnType<typeof atlasOf> {
   if (former.length === 0) return last.atlas;
   const { pictures, gone } = last.atlas;
   const isKnown = (one: AtlasPicture) =>
-    pictures.some(({ picture, session }) => picture.url === one.picture.url && session === one.session);
+    pictures.some((other) => atlasKey(other) === atlasKey(one) && other.session === one.session);
   storage.remove('yq.atlas');
   write([...pictures, ...former.filter((one) => !isKnown(one))], gone);
   countStickers();

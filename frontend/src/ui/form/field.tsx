@@ -22,15 +22,19 @@ type ControlProps = {
   readonly 'aria-invalid': true | undefined;
 };
 
-type Props = FieldProps & {
+/** Those props of a control that its label or its box gets. */
+type OwnProps = keyof FieldProps | keyof ControlProps | 'className' | 'children';
+
+type Props<Attributes> = FieldProps & {
   readonly id?: string | undefined;
   readonly className?: string | undefined;
-  readonly describedBy?: string | undefined;
-  readonly children: (control: ControlProps) => ReactNode;
+  readonly 'aria-describedby'?: string | undefined;
+  /** Gets the other props, too. */
+  readonly children: (control: Omit<Attributes, OwnProps> & ControlProps) => ReactNode;
 };
 
 /** A label, its control, a hint and an error, connected for screen readers. */
-export function Field({
+export function Field<Attributes>({
   label,
   hint,
   error,
@@ -38,9 +42,10 @@ export function Field({
   counter,
   id,
   className,
-  describedBy,
+  'aria-describedby': describedBy,
   children,
-}: Props) {
+  ...rest
+}: Props<Attributes> & Omit<Attributes, OwnProps>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const descriptions = [
@@ -56,6 +61,7 @@ export function Field({
         {optional && <span className="text-soft-ink font-[450]"> {optional}</span>}
       </label>
       {children({
+        ...(rest as unknown as Omit<Attributes, OwnProps>),
         id: fieldId,
         'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
         'aria-invalid': error ? true : undefined,

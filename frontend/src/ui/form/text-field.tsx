@@ -10,28 +10,15 @@ type Props = FieldProps &
   };
 
 /** A single-line text field with its label. Accepts every prop of an `<input>`, including `{...register('title')}`. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  counter,
-  prefix,
-  end,
-  id,
-  className,
-  'aria-describedby': describedBy,
-  ...input
-}: Props) {
-  const field = { label, hint, error, optional, counter, id, className, describedBy };
+export function TextField({ prefix, end, ...props }: Props) {
   return (
-    <Field {...field}>
+    <Field<ComponentProps<'input'>> {...props}>
       {(control) =>
         prefix || end ? (
           <div
             className="text-box"
             data-invalid={control['aria-invalid']}
-            data-disabled={input.disabled || undefined}
+            data-disabled={control.disabled || undefined}
           >
             {prefix && (
               <span className={`flex-none ps-3 text-soft-ink whitespace-nowrap`} aria-hidden="true">
@@ -40,14 +27,13 @@ export function TextField({
             )}
             <input
               dir="auto"
-              {...input}
               {...control}
               className={`flex-[1_1_6rem] min-w-0 min-h-10.75 py-2 px-3 border-0 outline-none bg-transparent text-[1rem] leading-normal [span+&]:ps-0`}
             />
             {end}
           </div>
         ) : (
-          <input dir="auto" {...input} {...control} className="text-control" />
+          <input dir="auto" {...control} className="text-control" />
         )
       }
     </Field>
@@ -57,22 +43,10 @@ export function TextField({
 type TextareaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'children'>;
 
 /** A multi-line text field with its label. It grows with its text. */
-export function TextareaField({
-  label,
-  hint,
-  error,
-  optional,
-  counter,
-  id,
-  className,
-  rows = 3,
-  'aria-describedby': describedBy,
-  ...textarea
-}: TextareaFieldProps) {
-  const field = { label, hint, error, optional, counter, id, className, describedBy };
+export function TextareaField(props: TextareaFieldProps) {
   return (
-    <Field {...field}>
-      {(control) => <textarea dir="auto" {...textarea} {...control} rows={rows} className="text-control" />}
+    <Field<ComponentProps<'textarea'>> rows={3} {...props}>
+      {(control) => <textarea dir="auto" {...control} className="text-control" />}
     </Field>
   );
 }

@@ -2,6 +2,7 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { nameReserved } from '#shared/domain/look-alikes.ts';
 import { passwordMessages } from '#shared/domain/password.ts';
 import { usernameMessages } from '#shared/domain/username.ts';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { refusalOf } from '../load-error.tsx';
 
@@ -39,23 +40,30 @@ export function useAccountMessages() {
     );
   };
 
-  const waitText = (seconds: number): string => {
-    const minutes = Math.ceil(seconds / 60);
-    if (seconds <= 90) return t('wait', { count: seconds });
-    if (minutes <= 90) return t('waitMinutes', { count: minutes });
-    return t('waitHours', { count: Math.ceil(minutes / 60) });
-  };
-
   /** Returns why a call failed if the error isn't about a field, or `fallback` if no better text is known. */
   const failureMessage = ({ code, status, retryAfter }: ApiError, fallback: string): string => {
     if (code === 'NETWORK_ERROR') return t('translation:errors.network');
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
     if (status === 401 && code !== 'INVALID_CREDENTIALS') return t('notAuthenticated');
     if (status === 403) return t(`translation:errors.${refusalOf(code)}`);
-    if (status === 429) return retryAfter ? waitText(retryAfter) : t('translation:errors.tooMany');
+    if (status === 429)
+      return retryAfter ? t('wait', { time: waitingTime(retryAfter) }) : t('translation:errors.tooMany');
     return status >= 500 ? `${fallback}. ${t('translation:errors.server')}` : fallback;
   };
   return { fieldMessage, serverFields, failureMessage };
+}
+
+/** A waiting time, in the largest unit that fits: `45 s`, `12 minút`, `5 hodín`. The long form of one never appears. */
+export function waitingTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] =
+    seconds <= 90
+      ? [seconds, 'second']
+      : minutes <= 90
+        ? [minutes, 'minute']
+        : [Math.ceil(minutes / 60), 'hour'];
+  const unitDisplay = unit === 'second' ? 'short' : 'long';
+  return new Intl.NumberFormat(dateLocale(), { style: 'unit', unit, unitDisplay }).format(count);
 }
 
 const passwordTexts: ReadonlySet<string> = new Set(Object.values(passwordMessages));

@@ -36,9 +36,10 @@ export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
   );
 }
 
-const hills = (
-  <path className="fill-primary-tint stroke-primary stroke-[2.5]" d="M27 68l19-23 13 15 10-11 24 19v1H29z" />
-);
+/** A tinted area with an outline. */
+const tinted = 'fill-primary-tint stroke-primary stroke-[2.5]';
+
+const hills = <path className={tinted} d="M27 68l19-23 13 15 10-11 24 19v1H29z" />;
 
 const scenes: Record<NoticeArtName, ReactNode> = {
   /** A magnifying glass: nothing was found. */
@@ -69,10 +70,7 @@ const scenes: Record<NoticeArtName, ReactNode> = {
   ),
   offline: (
     <>
-      <path
-        className="fill-primary-tint stroke-primary stroke-[2.5]"
-        d="M43 62a12 12 0 0 1-1-24 17 17 0 0 1 32-3 13.500 13.500 0 0 1 3 27z"
-      />
+      <path className={tinted} d="M43 62a12 12 0 0 1-1-24 17 17 0 0 1 32-3 13.500 13.500 0 0 1 3 27z" />
       <path className="stroke-paper stroke-7" d="M38 74l44-52" />
       <path className="stroke-ink stroke-4" d="M42 74l44-52" />
     </>
@@ -80,14 +78,7 @@ const scenes: Record<NoticeArtName, ReactNode> = {
   /** Cards with a picture each, and an empty place for one more. */
   quizzes: (
     <>
-      <rect
-        className="fill-primary-tint stroke-primary stroke-[2.5]"
-        x="28"
-        y="24"
-        width="27"
-        height="44"
-        rx="6"
-      />
+      <rect className={tinted} x="28" y="24" width="27" height="44" rx="6" />
       <path className="stroke-line stroke-4" d="M34 59h15" />
       <circle className="fill-accent" cx="41.5" cy="39" r="7" />
       <rect
@@ -127,12 +118,9 @@ const scenes: Record<NoticeArtName, ReactNode> = {
   /** Three players. */
   players: (
     <>
-      <path
-        className="fill-primary-tint stroke-primary stroke-[2.5]"
-        d="M28 68a14 14 0 0 1 28 0zM64 68a14 14 0 0 1 28 0z"
-      />
-      <circle className="fill-primary-tint stroke-primary stroke-[2.5]" cx="42" cy="45" r="7" />
-      <circle className="fill-primary-tint stroke-primary stroke-[2.5]" cx="78" cy="45" r="7" />
+      <path className={tinted} d="M28 68a14 14 0 0 1 28 0zM64 68a14 14 0 0 1 28 0z" />
+      <circle className={tinted} cx="42" cy="45" r="7" />
+      <circle className={tinted} cx="78" cy="45" r="7" />
       <path className="fill-accent" d="M46 68a14 14 0 0 1 28 0z" />
       <circle className="fill-accent" cx="60" cy="40" r="8" />
     </>
@@ -140,14 +128,14 @@ const scenes: Record<NoticeArtName, ReactNode> = {
   /** A clock. */
   history: (
     <>
-      <circle className="fill-primary-tint stroke-primary stroke-[2.5]" cx="60" cy="46" r="23" />
+      <circle className={tinted} cx="60" cy="46" r="23" />
       <path className="stroke-ink stroke-4" d="M60 32v14l9 7" />
     </>
   ),
   /** A tick: there is nothing left to do. */
   done: (
     <>
-      <circle className="fill-primary-tint stroke-primary stroke-[2.5]" cx="60" cy="46" r="23" />
+      <circle className={tinted} cx="60" cy="46" r="23" />
       <path className="stroke-ink stroke-4" d="M49 46l8 8 15-16" />
     </>
   ),

@@ -25,3 +25,6 @@ export type KindProps = {
   readonly onChoose: ((answer: GivenAnswer) => void) | undefined;
   readonly onAim: ((point: Point | undefined) => void) | undefined;
 };
+
+/** What the picture of a question with texts needs. */
+export type PictureProps = Pick<KindProps, 'question' | 'lang' | 'answer' | 'picture' | 'options' | 'layout'>;

@@ -68,6 +68,8 @@ export function Player({
   };
   const isPlain =
     (question.kind ?? 'text') === 'text' && !(imageMedia && (question.marker || question.reveal));
+  // A place or a detail must stay large enough to be seen.
+  const isLarge = !isPlain && question.kind !== 'picture';
   const isCompact = question.answerOptions.every(isShort);
   const { length } = question.answerOptions;
   const isBrief =
@@ -88,7 +90,7 @@ export function Player({
   const layout = (shown: ReactNode, choices: ReactNode) => (
     <>
       {shown && (
-        <div ref={picture} className={styles.picture}>
+        <div ref={picture} className={isLarge ? `${styles.picture} ${styles.large}` : styles.picture}>
           {shown}
         </div>
       )}

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { deferred } from '../../testing/deferred.ts';
-import { stubDesk } from '../../testing/desk-harness.tsx';
-import { startEnglish } from '../../testing/page-harness.tsx';
+import { setUpDesk } from '../../testing/desk-harness.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
 type Values = { title: string; text: string };
@@ -19,16 +18,14 @@ let refusal: ApiError | undefined;
 let arrival: Promise<void>;
 const onSaved = vi.fn();
 
-beforeAll(startEnglish);
+setUpDesk();
 beforeEach(() => {
-  stubDesk();
   stored = { data: { title: 'Flags', text: 'Of Europe' }, etag: '1' };
   sent = [];
   arrival = Promise.resolve();
   refusal = undefined;
   onSaved.mockReset();
 });
-afterEach(cleanup);
 
 const stale = new ApiError('STALE_VERSION', '', { status: 412 });
 const taken = new ApiError('SLUG_TAKEN', '', { status: 409 });

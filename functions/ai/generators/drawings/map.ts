@@ -26,23 +26,32 @@ type Water = { sea: string; grid: string };
 const earthRadiusKm = 6371;
 const land = oklchToHex(0.8, 0.02, 85);
 const neighbour = oklchToHex(0.72, 0.13, 66);
+const regionFills = [232, 152, 66, 350].map((hue) => oklchToHex(0.7, 0.1, hue));
 const border = oklchToHex(0.62, 0.02, 85);
 const daylight: Water = { sea: oklchToHex(0.55, 0.1, 235), grid: oklchToHex(0.62, 0.1, 235) };
 
 /** A question's picture: a map with one country in blue and its neighbours in apricot. The page is visible through all but the one. */
 export function mapPicture(code: string, view: MapView): string {
   const neighbours = neighbourIds(code);
-  return picture(mapLayer(view, (country) => fillFor(country, code, neighbours), code));
+  return picture(mapLayer(view, (country) => fillFor(country, code, neighbours), [code]));
+}
+
+/** A question's picture: a map with several countries in colours. Fitting neighbours are never four apart in the list. */
+export function regionPicture(codes: readonly string[], view: MapView): string {
+  const fills = new Map(
+    codes.map((code, at) => [countryFeature(code, '50m'), regionFills[at % regionFills.length]]),
+  );
+  return picture(mapLayer(view, (country) => fills.get(country) ?? land, codes));
 }
 
 /**
- * Sea, grid and every country in view. `fill` chooses each country's colour; `onTop` is the code of a country that is
- * drawn again with a white edge. The page is visible through all others.
+ * Sea, grid and every country in view. `fill` chooses each country's colour; `onTop` has the codes of countries
+ * that are drawn again with a white edge. The page is visible through all others.
  */
 export function mapLayer(
   view: MapView,
   fill: (country: CountryFeature) => string,
-  onTop?: string,
+  onTop: readonly string[] = [],
   water: Water = daylight,
 ): string {
   const projection = projectionFor(view);
@@ -55,7 +64,7 @@ export function mapLayer(
   };
   const step: [number, number] = view.heightKm > 5000 ? [10, 10] : [5, 5];
   const lines = path(geoGraticule().step(step)()) ?? '';
-  const highlighted = onTop ? outlineOf(countryFeature(onTop, '50m'), white, 6) : '';
+  const highlighted = onTop.map((code) => outlineOf(countryFeature(code, '50m'), white, 6)).join('');
   const earth = veil(
     0.4,
     rectangle(0, 0, canvas.width, canvas.height, `fill="${water.sea}"`),

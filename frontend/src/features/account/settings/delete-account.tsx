@@ -32,7 +32,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
 function DeleteDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const t = useSettingsTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { form, errors, submit, isSending, failure } = useAccountForm({
+  const { field, errors, submit, isSending, failure } = useAccountForm({
     schema: formSchema(username),
     defaultValues: { username: '', password: '' },
     send: async ({ password }) => {
@@ -65,7 +65,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
     >
       <div className="grid grid-cols-1 gap-5">
         <TextField
-          {...form.register('username')}
+          {...field('username')}
           label={t('delete.username', { username })}
           error={errors.username && t('delete.mismatch', { username })}
           autoComplete="off"
@@ -74,9 +74,8 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
           required
         />
         <PasswordField
-          {...form.register('password')}
+          {...field('password')}
           label={t('delete.password')}
-          error={errors.password?.message}
           autoComplete="current-password"
           required
         />

@@ -33,7 +33,7 @@ async function signInAnew(username: string, password: string): Promise<void> {
 /** Changes the password, and asks for the current one. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const t = useSettingsTexts();
-  const { form, errors, submit, isSending, failure } = useAccountForm({
+  const { form, field, submit, isSending, failure } = useAccountForm({
     schema: formSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
     send: async ({ confirmation: _, ...body }) => {
@@ -53,24 +53,15 @@ export function PasswordForm({ username }: { readonly username: string }) {
           {/* For password managers, which need to know whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
-            {...form.register('currentPassword')}
+            {...field('currentPassword')}
             label={t('password.current')}
-            error={errors.currentPassword?.message}
             autoComplete="current-password"
             required
           />
           <NewPasswordFields
             typed={newPassword}
-            password={{
-              ...form.register('newPassword'),
-              label: t('password.new'),
-              error: errors.newPassword?.message,
-            }}
-            confirmation={{
-              ...form.register('confirmation'),
-              label: t('password.confirmation'),
-              error: errors.confirmation?.message,
-            }}
+            password={{ ...field('newPassword'), label: t('password.new') }}
+            confirmation={{ ...field('confirmation'), label: t('password.confirmation') }}
           />
           <FormFailure>{failure}</FormFailure>
           <div className="flex items-center flex-wrap gap-3">

@@ -5,7 +5,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { differingFields } from '#lib/forms/differing-fields.ts';
 import { readDraft, writeDraft } from '#lib/forms/draft-store.ts';
-import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedResponse, stubApi } from '../../../testing/stub-api.ts';
@@ -24,17 +23,6 @@ const answer = ({ body }: { body: unknown }): StubbedResponse => ({
 
 const open = () => renderPage('*', '/admin/settings', <ProfileForm user={fixtureOwnUser} />);
 
-test('warns before the author leaves it with unsaved changes', async () => {
-  open();
-  expect(isLeftFreely()).toBe(true);
-
-  await userEvent.type(bio(), 'I teach geography.');
-  expect(isLeftFreely()).toBe(false);
-  await userEvent.clear(bio());
-
-  expect(isLeftFreely()).toBe(true);
-});
-
 test('leaves without asking once it is saved, even if the server trimmed the values', async () => {
   stubApi(answer);
   open();
@@ -46,45 +34,6 @@ test('leaves without asking once it is saved, even if the server trimmed the val
   await waitFor(() => expect(isLeftFreely()).toBe(true));
   expect(bio().value).toBe('I teach geography.');
   expect(readDraft('profile')).toBeNull();
-});
-
-test('keeps the focus while saving, sends once, and leaves text typed in the meantime unsaved', async () => {
-  const server = deferred<void>();
-  const calls = stubApi(async (call) => {
-    await server.promise;
-    return answer(call);
-  });
-  open();
-  await userEvent.type(bio(), 'I teach');
-
-  await press('Save profile');
-  const button = screen.getByRole('button', { name: 'Saving' });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  // In a browser, an element with the attribute `disabled` loses the focus.
-  expect(document.querySelector('form :disabled')).toBeNull();
-  expect(document.activeElement).toBe(button);
-  await userEvent.click(button);
-  await userEvent.type(bio(), ' geography.');
-  server.resolve();
-
-  await screen.findByRole('button', { name: 'Save profile' });
-  expect(calls.map(({ body }) => (body as { bio: string }).bio)).toEqual(['I teach']);
-  expect(bio().value).toBe('I teach geography.');
-  expect(document.activeElement).toBe(bio());
-  expect(isLeftFreely()).toBe(false);
-  await waitFor(() => expect(readDraft('profile')?.values).toMatchObject({ bio: 'I teach geography.' }));
-});
-
-test('a save that failed leaves it unsaved', async () => {
-  stubApi(() => 'offline');
-  open();
-  await userEvent.type(bio(), 'I teach geography.');
-
-  await press('Save profile');
-
-  await screen.findByText(/We can’t connect/);
-  expect(isLeftFreely()).toBe(false);
-  expect(bio().value).toBe('I teach geography.');
 });
 
 test('keeps the typed text, and says that the sign-in has ended', async () => {

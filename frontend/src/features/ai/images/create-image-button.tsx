@@ -12,7 +12,6 @@ type Props = {
   /** Label of the field that the picture is for; undefined in the library. */
   readonly label?: string;
   readonly context?: ImageContext | undefined;
-  readonly variant?: 'secondary' | 'quiet';
   /** Called with the picture that the author has chosen and saved. Without it the picture is only saved. */
   readonly onUse?: UseImage;
 };
@@ -20,13 +19,12 @@ type Props = {
 const ImageDialog = lazyDialog(() => import('./image-dialog.tsx'));
 
 /** Opens the dialog in which a picture is made by AI and saved to the library. */
-export function CreateImageButton({ label, context, variant = 'secondary', onUse }: Props) {
+export function CreateImageButton({ label, context, onUse }: Props) {
   const t = useDeskTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant={variant}
         aria-label={label && t('ai.createImageOf', { label })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -27,7 +27,6 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
-import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { chainOf, initialImageState, promptOf, reduceImageDialog } from './image-dialog-state.ts';
@@ -57,7 +56,6 @@ type Props = {
  */
 export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Props) {
   const t = useAiImagesTexts();
-  const tAi = useAiTexts();
   const failureText = useAiFailureText('image');
   const { mutate } = useSWRConfig();
   const auth = useAuth();
@@ -274,15 +272,10 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
                 <Waiting
                   text={t('fetching')}
                   since={fetchingSince}
-                  ends={[
-                    {
-                      label: tAi('stop'),
-                      onPress: () => {
-                        saving.stop();
-                        dispatch({ type: 'fetchingStopped' });
-                      },
-                    },
-                  ]}
+                  onStop={() => {
+                    saving.stop();
+                    dispatch({ type: 'fetchingStopped' });
+                  }}
                 />
               )}
               {isLeft && <p className="callout bg-primary-tint">{t('left')}</p>}

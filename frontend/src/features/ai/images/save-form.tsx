@@ -10,7 +10,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { pictureOf } from './image-history.tsx';
@@ -34,7 +33,6 @@ type Props = {
 /** The names under which a made picture is saved to the library, filled in so that the author can correct them. */
 export function SaveForm({ id, image, lang, state, fault, onReady, onSave, onStop }: Props) {
   const t = useAiImagesTexts();
-  const tAi = useAiTexts();
   const failureText = useAiFailureText('image');
   const { sessionImageId } = image;
   const [prepared, setPrepared] = useState<PreparedUpload | null>(null);
@@ -114,9 +112,7 @@ export function SaveForm({ id, image, lang, state, fault, onReady, onSave, onSto
             </p>
           </>
         )}
-        {state.is === 'running' && (
-          <Waiting text={t('saving')} since={state.since} ends={[{ label: tAi('stop'), onPress: onStop }]} />
-        )}
+        {state.is === 'running' && <Waiting text={t('saving')} since={state.since} onStop={onStop} />}
         {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
         {fault && state.is === 'idle' && <FailureNote text={fault} />}
       </div>

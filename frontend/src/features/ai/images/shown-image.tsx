@@ -43,11 +43,12 @@ export function ShownImage(props: Props) {
           text={t('waiting')}
           hint={t('waitingHint')}
           since={waitingSince}
-          ends={[
-            { label: t('stopWaiting'), onPress: props.onStopWaiting },
-            { label: t('cancel'), onPress: props.onCancel },
-          ]}
-        />
+          onStop={props.onStopWaiting}
+        >
+          <Button variant="quiet" className="text-sm" onClick={props.onCancel}>
+            {t('cancel')}
+          </Button>
+        </Waiting>
       </div>
     );
   }

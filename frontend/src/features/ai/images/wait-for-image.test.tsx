@@ -33,7 +33,7 @@ test('lets the author stop waiting: it says so, and the picture appears in the h
   await askForImage('A fox');
   await screen.findByRole('button', { name: 'In progress: A fox' });
 
-  await user.click(button(texts.stopWaiting));
+  await user.click(button(ai.stop));
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getAllByText(texts.left).length).toBeGreaterThan(0);
   finish(1);
@@ -87,18 +87,12 @@ test('keeps waiting for a picture that could not be cancelled, and says so', asy
   expect(screen.getByRole('progressbar')).toBeTruthy();
 });
 
-test('polls less often the longer it takes', async () => {
+test('says so if it takes long', async () => {
   openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('progressbar');
-  const asked = () => server.calls.filter(({ address }) => address.endsWith(`/session/${imageId(1)}`)).length;
 
-  await vi.advanceTimersByTimeAsync(10_000);
-  const inTenSeconds = asked();
-  await vi.advanceTimersByTimeAsync(60_000);
-  const inAMinuteMore = asked() - inTenSeconds;
+  await vi.advanceTimersByTimeAsync(20_000);
 
-  expect(inTenSeconds).toBeGreaterThanOrEqual(9);
-  expect(inAMinuteMore).toBeLessThanOrEqual(30);
   expect(screen.getByText(ai.slow)).toBeTruthy();
 });

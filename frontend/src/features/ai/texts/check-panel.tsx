@@ -6,7 +6,6 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../failure-note.tsx';
-import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { FieldNotes } from './field-notes.tsx';
@@ -19,7 +18,6 @@ const severities = ['error', 'warning', 'info'] as const satisfies readonly Issu
 export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; readonly lang: string }) {
   const t = useDeskTexts();
   const tAiText = useAiTextTexts();
-  const tAi = useAiTexts();
   const failureText = useAiFailureText('text');
   const { state, issues } = check;
   const panel = useRef<HTMLDivElement>(null);
@@ -44,11 +42,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
     <div ref={panel} className="grid grid-cols-1 gap-3" tabIndex={-1}>
       <LiveRegion>{issues && state.is !== 'running' && summary}</LiveRegion>
       {state.is === 'running' ? (
-        <Waiting
-          text={tAiText('check.running')}
-          since={state.since}
-          ends={[{ label: tAi('stop'), onPress: check.stop }]}
-        />
+        <Waiting text={tAiText('check.running')} since={state.since} onStop={check.stop} />
       ) : (
         <div className="flex items-center flex-wrap gap-y-2 gap-x-4">
           <Button onClick={from(check.run)}>

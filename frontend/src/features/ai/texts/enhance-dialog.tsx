@@ -69,13 +69,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
     >
       <LiveRegion>{after && t(changed.length > 0 ? 'enhance.ready' : 'enhance.same')}</LiveRegion>
       <div className="grid grid-cols-1 gap-5">
-        {task.state.is === 'running' && (
-          <Waiting
-            text={t('enhance.waiting')}
-            since={task.state.since}
-            ends={[{ label: t('translation:common.cancel'), onPress: () => dialog.current?.close() }]}
-          />
-        )}
+        {task.state.is === 'running' && <Waiting text={t('enhance.waiting')} since={task.state.since} />}
         {task.state.is === 'failed' && (
           <FailureNote text={failureText(task.state.error)}>
             <Button variant="quiet" onClick={() => void ask()}>

@@ -18,7 +18,6 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
-import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
@@ -65,7 +64,6 @@ const { questionsMax, topicMax } = limits.aiText;
  */
 export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const t = useAiTextTexts();
-  const tAi = useAiTexts();
   const failureText = useAiFailureText('text');
   const imageFailureText = useAiFailureText('image');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -268,15 +266,10 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               text={t('asking')}
               hint={t('askingHint')}
               since={asking.state.since}
-              ends={[
-                {
-                  label: tAi('stop'),
-                  onPress: () => {
-                    asking.stop();
-                    setSpoken('');
-                  },
-                },
-              ]}
+              onStop={() => {
+                asking.stop();
+                setSpoken('');
+              }}
             />
           )}
           {using.state.is === 'running' && (
@@ -285,9 +278,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
                 use.is === 'pick' || prompts.size > 0 ? t('drawing', { count: prompts.size }) : t('saving')
               }
               since={using.state.since}
-              {...(use.is === 'save'
-                ? { hint: t('savingHint') }
-                : { ends: [{ label: tAi('stop'), onPress: using.stop }] })}
+              {...(use.is === 'save' ? { hint: t('savingHint') } : { onStop: using.stop })}
             />
           )}
           {using.state.is === 'failed' && <FailureNote text={textOf(using.state.error)} />}

@@ -13,7 +13,6 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
-import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { type QuizTexts, type QuizTextsProps, useTextVersions } from './text-versions.tsx';
@@ -28,7 +27,6 @@ const count = 6;
  */
 export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
   const t = useAiTextTexts();
-  const tAi = useAiTexts();
   const tDesk = useDeskTexts();
   const failureText = useAiFailureText('text');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -134,11 +132,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           </Button>
         </form>
         {task.state.is === 'running' && (
-          <Waiting
-            text={t('topics.waiting')}
-            since={task.state.since}
-            ends={[{ label: tAi('stop'), onPress: task.stop }]}
-          />
+          <Waiting text={t('topics.waiting')} since={task.state.since} onStop={task.stop} />
         )}
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
         {answer?.generator && <GeneratorNote makes="topics" generator={answer.generator} />}

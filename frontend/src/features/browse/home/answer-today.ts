@@ -1,5 +1,5 @@
 import { answerFirst } from '#features/play/answer-first.ts';
-import { silhouetteOf } from '#lib/stored/atlas.ts';
+import { atlasPictureOf } from '#lib/stored/fill-atlas.ts';
 import { storage } from '#lib/stored/storage.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { ListedQuiz, PlayableQuestion } from '#shared/domain/quiz.ts';
@@ -17,7 +17,7 @@ export async function answerToday(
 ): Promise<{ readonly feedback: AnswerFeedback; readonly mark: Mark }> {
   const feedback = await answerFirst(quiz.slug, question.id, optionId);
   const { isCorrect: isRight, imageName: name } = feedback;
-  const picture = question.imageMedia && silhouetteOf(question, question.imageMedia, quiz).picture;
+  const { picture } = atlasPictureOf(question, quiz) ?? {};
   const mark = { isRight, name, ...(picture && { picture }) };
   keepMark(questionIdOf(quiz), mark);
   const asked = document.querySelector(`[data-option="${optionId}"]`)?.closest('section');

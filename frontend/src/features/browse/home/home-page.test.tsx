@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addToAtlas } from '#lib/stored/atlas.ts';
+import { addToAtlas } from '#lib/stored/fill-atlas.ts';
 import { learnFrom, readPractice } from '#lib/stored/practice.ts';
 import { findPlay } from '#lib/stored/unfinished-play.ts';
 import { unfinishedPlays } from '#lib/stored/unfinished-plays.ts';
@@ -135,6 +135,24 @@ test('asks the question of the day, shows the right answer immediately, and can 
   expect(document.activeElement?.textContent).toBe('Can you tell from the picture?');
   expect(readMarks()).toMatchObject({ [question?.id ?? '']: { isRight: false } });
   expect(screen.getByRole('region', { name: first?.questionText ?? '' })).toBeDefined();
+});
+
+test.each([
+  { kind: 'place' as const },
+  { kind: 'picture' as const },
+  { marker: { x: 0.5, y: 0.5 } },
+  { reveal: { style: 'tiles' as const } },
+])('asks the first question that a text answers: not one with %o', async (other) => {
+  const { quiz } = playFixture();
+  const [first, second, ...others] = quiz.questions;
+  const questions = [{ ...first, ...other }, second, ...others];
+  stubApi(({ address }) =>
+    address.endsWith('/play') ? { data: { ...quiz, questions } } : list(fixtureQuizzes.slice(0, 1)),
+  );
+
+  renderPage('/', '/', <HomePage />);
+
+  expect(await screen.findByRole('region', { name: second?.questionText ?? '' })).toBeDefined();
 });
 
 test('a picture of which the atlas has a sticker comes last', async () => {

@@ -169,7 +169,9 @@ function QuestionOf({ quiz, onAnswered, onGone, children }: QuestionProps) {
   const [chosen, setChosen] = useState<string>();
   const [feedback, setFeedback] = useState<AnswerFeedback>();
   const [failure, setFailure] = useState<'network' | 'server'>();
-  const question = data?.questions.find(({ id }) => id === (todaysQuestionId ?? id));
+  const question = data?.questions.find(({ id, kind, marker, reveal }) =>
+    todaysQuestionId ? id === todaysQuestionId : !(kind || marker || reveal),
+  );
   const isGone = data ? !question : isApiError(error, 'NOT_FOUND');
   useEffect(() => {
     if (isGone) onGone();

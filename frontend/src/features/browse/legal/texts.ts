@@ -14,7 +14,6 @@ export const sk = {
   },
   days_one: '{{count, number}} deň',
   days_few: '{{count, number}} dni',
-  days_many: '{{count, number}} dňa',
   days_other: '{{count, number}} dní',
 } as const;
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fixtureQuizzes, fixtureUser } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
@@ -22,20 +21,6 @@ test('shows who the author is and a page of twelve published quizzes', async () 
   expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['8', '2,384']);
   expect(addressesOf(calls)).toContain('/api/users/atlas/quizzes?page=2&limit=12&isPublished=true');
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/u/atlas');
-});
-
-test('says that the author could not be loaded, and tries again', async () => {
-  let isOffline = true;
-  stubApi(({ address }) =>
-    isOffline ? 'offline' : { data: address.includes('/quizzes') ? page([]) : fixtureUser },
-  );
-  renderPage('/u/:username', '/u/atlas', <ProfilePage />);
-  await screen.findByText('Failed to load profile');
-
-  isOffline = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-
-  await screen.findByRole('heading', { level: 1, name: 'Zuzana Atlasová' });
 });
 
 test('says so if nothing is published', async () => {

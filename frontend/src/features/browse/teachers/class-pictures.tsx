@@ -4,6 +4,7 @@ import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { Bar } from '#ui/bar.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
+import { withFirstQuestion } from '../shown-data.ts';
 import { useTeachersTexts } from './texts.ts';
 
 /** The quiz that the pictures show, with its first question. Their sizes are in `em`: they scale with the text. */
@@ -36,7 +37,7 @@ export function ProjectorPicture({ quiz }: Props) {
 
 /** The upper part of a pupil's phone: a question, and the option that was just touched. */
 export function PhonePicture({ quiz }: Props) {
-  const question = quiz?.questions[0];
+  const question = quiz && withFirstQuestion(quiz).questions[0];
   return (
     <div className={`${box} flex justify-center pt-[1.2em] bg-primary-tint`} lang={quiz?.language}>
       <div className="w-[17em] p-[1em] border-[0.5em] border-b-0 border-ink rounded-t-[2em] bg-paper">
@@ -58,7 +59,7 @@ const answers = ['111x11', '11xx11', '111111', '1x1x11', '11x111'];
 /** The report: the hardest question, and the table of pupils. */
 export function ReportPicture({ quiz }: Props) {
   const t = useTeachersTexts();
-  const question = quiz?.questions[0];
+  const question = quiz && withFirstQuestion(quiz).questions[0];
   const names = t('names').split(', ');
   return (
     <div className={`${box} grid content-center gap-[1.2em] p-[1.6em] bg-raised`}>

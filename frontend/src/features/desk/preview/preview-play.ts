@@ -39,8 +39,14 @@ export function shownQuestion({ seed }: PreviewPlay, question: OwnQuestion): Pla
   };
 }
 
+/** What is shown of a question, saved or not. */
+type ShownQuestion = Pick<
+  OwnQuestion,
+  'id' | 'kind' | 'questionText' | 'imageMedia' | 'marker' | 'reveal' | 'showsPlaces' | 'answerOptions'
+>;
+
 /** A question with the options that players see before the answer, in the author's order. */
-export function playerQuestion(question: OwnQuestion): PlayerQuestion {
+export function playerQuestion(question: ShownQuestion): PlayerQuestion {
   const { id, kind, questionText, imageMedia, marker, reveal, showsPlaces, answerOptions } = question;
   const isListed = answerOptions.length > 1 && answerOptions.every(({ description }) => description);
   const isNamed = answerOptions.every(({ imageAltText }) => imageAltText);
@@ -80,7 +86,11 @@ function optionAt(point: Point, { answerOptions, imageMedia }: OwnQuestion): str
 }
 
 /** The correct answer with the verdict that the server would give. */
-export function correctAnswer({ answerOptions, explanation, imageMedia }: OwnQuestion): PlayerAnswer {
+export function correctAnswer({
+  answerOptions,
+  explanation,
+  imageMedia,
+}: Pick<OwnQuestion, 'answerOptions' | 'explanation' | 'imageMedia'>): PlayerAnswer {
   const right = answerOptions.find(({ isCorrect }) => isCorrect);
   const optionId = right?.id ?? null;
   return {

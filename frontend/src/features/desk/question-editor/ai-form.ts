@@ -6,7 +6,8 @@ import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { newOption, type QuestionValues, sentOptions } from './question-values.ts';
+import { newOption } from '../option-value.ts';
+import { type QuestionValues, sentOptions } from './question-values.ts';
 
 /** What AI can do in the form of a question. Everything can be undone, and nothing is saved. */
 export type AiForm = {
@@ -37,10 +38,10 @@ export function useAiForm(
     });
     showToast('success', t('check.taken'), { onUndo: () => put(before) });
   };
-  const { questionText, explanation, options, picture } = values;
+  const { kind, questionText, explanation, options, picture } = values;
   return {
     check: useQuestionCheck(
-      { questionText, explanation, options: sentOptions(options) },
+      { questionText, explanation, options: sentOptions({ kind, options }) },
       quiz.language,
       take,
     ),
@@ -53,6 +54,7 @@ export function useAiForm(
       const before = form.getValues();
       put({
         ...before,
+        kind: 'text',
         questionText: draft.questionText,
         explanation: draft.explanation,
         // A picture that stays was made from another prompt.

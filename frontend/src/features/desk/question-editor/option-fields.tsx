@@ -1,21 +1,33 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, Library, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown, CheckCheck, Library, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { FieldNotes, notesOf } from '#features/ai/texts/field-notes.tsx';
 import type { QuestionCheck } from '#features/ai/texts/use-question-check.ts';
+import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { optionsMaxOf } from '#shared/domain/question-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
 import { dismissToast } from '#ui/toasts/toast-list.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 import { pastedCells } from '../pasted-list.ts';
-import { newOption, type OptionValue, pastedOptions, withoutPasted } from './question-values.ts';
+import { repeatsPicture } from './question-resolver.ts';
+import { drawnOptions, pastedOptions, withoutPasted } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 
-const { optionsMin, optionsMax } = limits.question;
+const { optionsMin } = limits.question;
+
+const trueOrFalse: Readonly<Record<Language, readonly string[]>> = {
+  sk: ['Pravda', 'Nepravda'],
+  en: ['True', 'False'],
+};
 
 /** The id of an option's text field. */
 export function optionInputId(option: OptionValue | undefined): string | undefined {
@@ -28,9 +40,12 @@ function textsOf(options: readonly OptionValue[]): string {
 }
 
 type Props = {
+  readonly kind: 'text' | 'picture';
   readonly options: readonly OptionValue[];
   /** Language of the quiz. */
-  readonly lang: string;
+  readonly lang: Language;
+  /** The title of the quiz, which suggests what an AI picture could show. */
+  readonly topic: string;
   /** The error of the list as a whole. */
   readonly error: string | undefined;
   /** The error of each option. */
@@ -43,9 +58,16 @@ type Props = {
   readonly check: QuestionCheck;
 };
 
-/** The answers of a question, one of them right. Enter goes to the next field, and adds one after the last. */
-export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw, check }: Props) {
+/**
+ * The answers of a question, one of them right: texts, or pictures with their names. Enter goes to the next field, and
+ * adds one after the last.
+ */
+export function OptionFields(props: Props) {
+  const { kind, options, lang, topic, error, errors, onChange, onBlur, onDraw, check } = props;
   const t = useQuestionEditorTexts();
+  const tDesk = useDeskTexts();
+  const isPictures = kind === 'picture';
+  const optionsMax = optionsMaxOf(kind);
   const [spoken, setSpoken] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
   const focusOn = (option: OptionValue | undefined) => {
@@ -84,7 +106,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const selected = [selectionStart ?? value.length, selectionEnd ?? value.length] as const;
-    const pasted = pastedOptions(options, index, items, selected);
+    const pasted = pastedOptions(options, index, items, selected, optionsMax);
     onChange(pasted.options);
     const done = t('pasted', { count: items.length - pasted.left.length });
     const onUndo = () => onChange(withoutPasted(latest.current, options, pasted.options));
@@ -95,6 +117,11 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
       onUndo();
     };
     pastedTexts.current = textsOf(pasted.options);
+  };
+  const fillTrueOrFalse = () => {
+    const drawn = trueOrFalse[lang].map((answerText) => ({ answerText, isCorrect: false }));
+    onChange(drawnOptions(drawn, options));
+    showToast('success', t('trueOrFalse.filled'), { onUndo: () => onChange(options) });
   };
   const press = (event: KeyboardEvent, index: number) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
@@ -120,7 +147,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
     >
       <legend className="text-sm font-[650] leading-[1.4]">{t('options')}</legend>
       <p id="options-hint" className="text-soft-ink text-xs leading-normal mt-1 mx-0 mb-2">
-        {t('optionsHint')}
+        {t(isPictures ? 'picturesHint' : 'optionsHint')}
       </p>
       {error && <FieldError id="options-error">{error}</FieldError>}
       <LiveRegion>{spoken}</LiveRegion>
@@ -128,7 +155,9 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
         {options.map((option, index) => {
           const number = index + 1;
           const inputId = optionInputId(option) ?? '';
-          const fault = errors[index];
+          const isRepeated = isPictures && repeatsPicture(option, options);
+          const fault =
+            errors[index] || (isRepeated ? t('faults.optionPicture.duplicate', { number }) : undefined);
           const notes = notesOf(check, `option:${option.key}`);
           return (
             <li
@@ -157,8 +186,8 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 dir="auto"
                 autoComplete="off"
                 enterKeyHint="next"
-                placeholder={t('option', { number })}
-                aria-label={t('option', { number })}
+                placeholder={t(isPictures ? 'nameOf' : 'option', { number })}
+                aria-label={t(isPictures ? 'nameOf' : 'option', { number })}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 aria-invalid={fault ? true : undefined}
                 aria-describedby={[fault && `${inputId}-error`, notes].filter(Boolean).join(' ') || undefined}
@@ -205,6 +234,27 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                   onClick={() => remove(index)}
                 />
               </span>
+              {isPictures && (
+                <div className="grid gap-3 col-span-full px-3 pb-3">
+                  <AiPictureField
+                    label={t('pictureOf', { number })}
+                    value={option.picture ?? null}
+                    onChange={(picture) => {
+                      const answerText = option.answerText || picture?.described?.name || '';
+                      change(option.key, { picture, answerText });
+                    }}
+                    ai={{ answer: option.answerText, topic, prompt: '', lang }}
+                  />
+                  <TextField
+                    label={t('seenOf', { number })}
+                    optional={tDesk('form.optional')}
+                    lang={lang}
+                    maxLength={limits.media.altTextMax}
+                    value={option.imageAltText ?? ''}
+                    onChange={(event) => change(option.key, { imageAltText: event.currentTarget.value })}
+                  />
+                </div>
+              )}
               {(fault || option.isCorrect || notes) && (
                 <div className="flex flex-wrap col-[2/-1] gap-y-0 gap-x-4 pt-0 pe-3 pb-2 ps-0">
                   {option.isCorrect && (
@@ -226,6 +276,12 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           <Plus aria-hidden="true" />
           {t('addOption')}
         </Button>
+        {!isPictures && (
+          <Button variant="quiet" onClick={fillTrueOrFalse}>
+            <CheckCheck aria-hidden="true" />
+            {t('trueOrFalse.fill')}
+          </Button>
+        )}
         <Button variant="quiet" aria-haspopup="dialog" onClick={onDraw}>
           <Library aria-hidden="true" />
           {t('pool.open')}

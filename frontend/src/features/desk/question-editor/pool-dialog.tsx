@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { pickedPicture } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/use-api.ts';
 import { useTask } from '#lib/forms/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { generateAnswerOptions, listAnswerPools } from '#shared/api/desk-endpoints.ts';
-import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import { generateAnswerOptions, getMedia, listAnswerPools } from '#shared/api/desk-endpoints.ts';
+import type { AnswerPoolSummary, GeneratedOptions } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { optionsMaxOf } from '#shared/domain/question-rules.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldError } from '#ui/form/field.tsx';
@@ -16,14 +18,16 @@ import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { drawnOptions, type OptionValue } from './question-values.ts';
+import type { OptionValue } from '../option-value.ts';
+import { drawnOptions } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 
-const { optionsMin, optionsMax } = limits.question;
-const totals = Array.from({ length: optionsMax - optionsMin + 1 }, (_, n) => n + optionsMin);
+const { optionsMin } = limits.question;
 const usualTotal = 4;
 
 type Props = {
+  /** Whether the answers are pictures. */
+  readonly isPictures: boolean;
   readonly options: readonly OptionValue[];
   /** Language of the quiz. */
   readonly lang: string;
@@ -32,7 +36,7 @@ type Props = {
 };
 
 /** Adds answers from the author's pools next to the right answer. */
-export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
+export default function PoolDialog({ isPictures, options, lang, onDraw, onClose }: Props) {
   const t = useQuestionEditorTexts();
   const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,6 +67,7 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
       )}
       {categories.length > 0 && (
         <Draw
+          isPictures={isPictures}
           categories={categories}
           options={options}
           lang={lang}
@@ -78,15 +83,12 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
   );
 }
 
-type DrawProps = {
+type DrawProps = Pick<Props, 'isPictures' | 'options' | 'lang' | 'onDraw'> & {
   readonly categories: ReturnType<typeof categoriesOf>;
-  readonly options: readonly OptionValue[];
-  readonly lang: string;
-  readonly onDraw: (options: readonly OptionValue[]) => void;
   readonly onCancel: () => void;
 };
 
-function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
+function Draw({ isPictures, categories, options, lang, onDraw, onCancel }: DrawProps) {
   const t = useQuestionEditorTexts();
   const failureText = useFailureText();
   const right = options.find(({ isCorrect }) => isCorrect);
@@ -101,13 +103,18 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
   });
   const draw = handleSubmit(({ category, ...query }) =>
     run(async () => {
-      const { options: drawn } = await call(generateAnswerOptions, { params: { category }, query });
-      onDraw(drawnOptions(drawn, options));
+      const { options: drawn } = await call(generateAnswerOptions, {
+        params: { category },
+        query: isPictures ? { ...query, withPictures: true } : query,
+      });
+      onDraw(drawnOptions(await Promise.all(drawn.map(withPicture)), options));
     }),
   );
   const reason = () => {
-    if (!isApiError(error, 'POOL_TOO_SMALL')) return failureText(error);
     const category = getValues('category');
+    if (isPictures && isApiError(error) && error.status === 422) return t('pool.notPictured');
+    if (!isApiError(error, 'POOL_TOO_SMALL')) return failureText(error);
+    if (isPictures) return t('pool.tooFewPictures', { category });
     const count = categories.find((one) => one.category === category)?.count ?? 0;
     return t('pool.tooSmall', { category, count });
   };
@@ -130,7 +137,7 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
         ))}
       </SelectField>
       <SelectField {...register('totalOptions', { valueAsNumber: true })} label={t('pool.total')}>
-        {totals.map((one) => (
+        {totalsUpTo(optionsMaxOf(isPictures ? 'picture' : 'text')).map((one) => (
           <option key={one} value={one}>
             {one}
           </option>
@@ -148,6 +155,14 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
       </div>
     </form>
   );
+}
+
+const totalsUpTo = (most: number) => Array.from({ length: most - optionsMin + 1 }, (_, n) => n + optionsMin);
+
+/** An option with the data to show its picture. */
+async function withPicture({ imageMediaId, ...option }: GeneratedOptions['options'][number]) {
+  if (!imageMediaId) return option;
+  return { ...option, picture: pickedPicture(await call(getMedia, { params: { mediaId: imageMediaId } })) };
 }
 
 /** The categories of some pools, by name, with the total number of answers in their pools. */

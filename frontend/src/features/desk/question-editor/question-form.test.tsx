@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
+import { fixtureMedia } from '../../../testing/desk-harness.tsx';
+import { fixturePicture } from '../../../testing/fixtures.ts';
 import {
   altField,
   openEdit,
@@ -13,6 +15,7 @@ import {
   setUpQuestionEditor,
   withPicture,
 } from '../../../testing/question-editor-harness.tsx';
+import { en as texts } from './texts.ts';
 
 const { server, sent } = setUpQuestionEditor();
 
@@ -176,4 +179,90 @@ test('asks for the text that is read out for a picture before the answer, if the
 
   await screen.findByText(/^Saved /);
   expect(server.saved).toMatchObject({ imageAltText: 'A tower', imageName: 'Bratislava Castle' });
+});
+
+test('what was typed stays when the kind is changed and changed back', async () => {
+  openEdit();
+  await questionField();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'pictures' }));
+  const name = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name of picture 1' });
+  expect(name.value).toBe('Bratislava');
+  await press('Save');
+  expect(describedBy(name)).toContain('Choose picture 1.');
+  await userEvent.click(screen.getByRole('radio', { name: 'text' }));
+
+  expect([optionField(1).value, optionField(2).value]).toEqual(['Bratislava', 'Nitra']);
+});
+
+test('the same picture twice is an error at once', async () => {
+  const { saved } = server;
+  const [first, second] = saved.answerOptions.map((one) => ({
+    ...one,
+    imageMediaId: 'one picture',
+    imageMedia: fixturePicture('A castle', '<path/>'),
+  }));
+  if (first && second) server.saved = { ...saved, kind: 'picture', answerOptions: [first, second] };
+  openEdit();
+  await questionField();
+
+  const name = screen.getByRole('textbox', { name: 'Name of picture 2' });
+  expect(describedBy(name)).toContain('Picture 2 is already an answer.');
+});
+
+test('a dot is set by keys, and sent with its description', async () => {
+  server.saved = withPicture(server.saved);
+  openEdit();
+  await questionField();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'with a dot' }));
+  screen.getByRole('slider', { name: 'Across' }).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  await userEvent.type(screen.getByRole('textbox', { name: /^What’s marked/ }), 'A tower');
+  await press('Save');
+
+  await screen.findByText(/^Saved /);
+  expect(sent('PATCH')[0]?.body).toMatchObject({ marker: { x: 0.51, y: 0.51, description: 'A tower' } });
+});
+
+test('true or false replaces the options, and Undo brings them back', async () => {
+  openEdit();
+  await questionField();
+
+  await press('True or false');
+  expect([optionField(1).value, optionField(2).value]).toEqual(['Pravda', 'Nepravda']);
+  currentToasts().at(-1)?.onUndo?.();
+
+  await waitFor(() => expect([1, 2].map((n) => optionField(n).value)).toEqual(['Bratislava', 'Nitra']));
+});
+
+test('places are drawn once the question has a picture', async () => {
+  openEdit();
+  await questionField();
+  await userEvent.click(screen.getByRole('radio', { name: 'places' }));
+  screen.getByText(texts.places.noPicture);
+  await press('Save');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose the picture with the places.');
+});
+
+test('pictures are drawn from a pool with their names', async () => {
+  const options = [0, 1].map((n) => ({ answerText: `Tree ${n}`, isCorrect: n === 1, imageMediaId: `m${n}` }));
+  server.intercept = ({ address }) => {
+    if (address.includes('/generate')) return { data: { options } };
+    return address.startsWith('/api/media/')
+      ? { data: fixtureMedia(Number(address.at(-1)), 'A tree') }
+      : null;
+  };
+  openEdit();
+  await questionField();
+  await userEvent.click(screen.getByRole('radio', { name: 'pictures' }));
+  await press('Fill from pool');
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill options' }));
+
+  await screen.findByRole('button', { name: 'Change picture: Picture 2' });
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Name of picture 2' }).value).toBe(
+    'Tree 1',
+  );
+  expect(server.calls.some(({ address }) => address.includes('withPictures=true'))).toBe(true);
 });

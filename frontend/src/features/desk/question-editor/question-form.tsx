@@ -12,24 +12,40 @@ import type { Versioned } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { questionKinds } from '#shared/domain/question-kind.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
+import { SegmentedChoice } from '#ui/form/segmented-choice.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { PublishedActions } from '../class-actions.tsx';
+import type { OptionValue } from '../option-value.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
+import { PictureLookFields } from './picture-look-fields.tsx';
+import { PlaceOptions } from './place-options.tsx';
 import { faultTexts } from './question-resolver.ts';
-import { derivedName, nameWith, promptWith } from './question-values.ts';
+import {
+  derivedName,
+  isFilled,
+  isMisplaced,
+  isNamedByAnswer,
+  nameWith,
+  promptWith,
+  withEmptyRows,
+} from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 import { usePastedTable } from './use-pasted-table.tsx';
 import { useQuestionEditor } from './use-question-editor.ts';
@@ -53,7 +69,8 @@ export function QuestionForm({ quiz, loaded }: Props) {
   const { errors, submitCount } = form.formState;
   const options = useController({ control: form.control, name: 'options' }).field;
   const picture = useController({ control: form.control, name: 'picture' }).field;
-  const faults = faultTexts(t, errors);
+  const { kind } = values;
+  const faults = faultTexts(t, errors, kind);
   const ai = useAiForm(form, values, quiz);
   const table = usePastedTable(quiz);
   // A new question is written immediately, so its first field gets the focus.
@@ -62,11 +79,14 @@ export function QuestionForm({ quiz, loaded }: Props) {
     if (isNew && matchMedia('(pointer: fine)').matches) form.setFocus('questionText');
   }, [isNew, form]);
 
+  const fieldOf = (option: OptionValue | undefined) => (kind === 'place' ? undefined : optionInputId(option));
   const summed = [
     { fieldId: 'question-text', message: faults.questionText },
     { message: faults.picture },
-    { fieldId: optionInputId(values.options[0]), message: faults.options },
-    ...faults.option.map((message, index) => ({ fieldId: optionInputId(values.options[index]), message })),
+    { fieldId: fieldOf(values.options[0]), message: faults.options },
+    ...faults.option.map((message, index) => ({ fieldId: fieldOf(values.options[index]), message })),
+    { fieldId: 'question-shows-places', message: faults.showsPlaces },
+    { fieldId: 'question-point', message: faults.look },
     { fieldId: 'question-image-name', message: faults.imageName },
     { fieldId: 'question-alt', message: faults.imageAltText },
     { fieldId: 'question-explanation', message: faults.explanation },
@@ -115,6 +135,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
                 form.setValue('imagePrompt', promptWith(picked, before), { shouldDirty: true });
                 form.setValue('imageName', nameWith(picked, before), { shouldDirty: true });
                 picture.onChange(picked);
+                if (isMisplaced(picked, before)) showToast('warning', t('places.check'));
               }}
               ai={{
                 answer: values.options.find(({ isCorrect }) => isCorrect)?.answerText,
@@ -123,30 +144,74 @@ export function QuestionForm({ quiz, loaded }: Props) {
                 lang: quiz.language,
               }}
             />
-            <OptionFields
-              options={options.value}
-              lang={quiz.language}
-              error={faults.options}
-              errors={faults.option}
-              onChange={options.onChange}
-              onBlur={options.onBlur}
-              onDraw={() => setDrawing(true)}
-              check={ai.check}
+            {kind === 'text' && picture.value && (
+              <PictureLookFields
+                picture={picture.value.picture}
+                value={values.look}
+                lang={quiz.language}
+                error={faults.look}
+                onChange={(look) => form.setValue('look', look, { shouldDirty: true })}
+              />
+            )}
+            <SegmentedChoice
+              legend={t('kind.legend')}
+              choices={questionKinds.map((name) => ({ name, label: t(`kind.${name}`) }))}
+              value={kind}
+              onChange={(chosen) => {
+                form.setValue('kind', chosen, { shouldDirty: true });
+                form.clearErrors();
+                const { options: present } = form.getValues();
+                const filled = present.filter((option) => questionKinds.some((one) => isFilled(option, one)));
+                options.onChange(chosen === 'place' ? filled : withEmptyRows(present));
+              }}
             />
+            {kind === 'place' ? (
+              <PlaceOptions
+                picture={picture.value?.picture}
+                places={options.value}
+                lang={quiz.language}
+                error={faults.options}
+                errors={faults.option}
+                onChange={options.onChange}
+              >
+                <SwitchField
+                  {...form.register('showsPlaces')}
+                  id="question-shows-places"
+                  label={t('places.shows')}
+                  hint={t('places.showsHint')}
+                />
+                {faults.showsPlaces && <FieldError id="shows-places-error">{faults.showsPlaces}</FieldError>}
+              </PlaceOptions>
+            ) : (
+              <OptionFields
+                kind={kind}
+                options={options.value}
+                lang={quiz.language}
+                topic={quiz.title}
+                error={faults.options}
+                errors={faults.option}
+                onChange={options.onChange}
+                onBlur={options.onBlur}
+                onDraw={() => setDrawing(true)}
+                check={ai.check}
+              />
+            )}
             {picture.value && (
               <>
-                <TextField
-                  {...form.register('imageName')}
-                  id="question-image-name"
-                  label={t('imageName')}
-                  optional={tDesk('form.optional')}
-                  hint={t('imageNameHint')}
-                  placeholder={derivedName(values)}
-                  lang={quiz.language}
-                  autoComplete="off"
-                  error={faults.imageName}
-                  counter={{ length: values.imageName.trim().length, max: limits.media.nameMax }}
-                />
+                {!isNamedByAnswer(values) && (
+                  <TextField
+                    {...form.register('imageName')}
+                    id="question-image-name"
+                    label={t('imageName')}
+                    optional={tDesk('form.optional')}
+                    hint={t('imageNameHint')}
+                    placeholder={derivedName(values)}
+                    lang={quiz.language}
+                    autoComplete="off"
+                    error={faults.imageName}
+                    counter={{ length: values.imageName.trim().length, max: limits.media.nameMax }}
+                  />
+                )}
                 <TextareaField
                   {...form.register('imageAltText')}
                   id="question-alt"
@@ -173,7 +238,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               aria-describedby={notesOf(ai.check, 'explanation')}
             />
             <FieldNotes check={ai.check} place="explanation" lang={quiz.language} isUnderField />
-            <CheckPanel check={ai.check} lang={quiz.language} />
+            {kind !== 'place' && <CheckPanel check={ai.check} lang={quiz.language} />}
           </div>
           <FormFailure>
             {failure === null
@@ -204,6 +269,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
       </div>
       {isDrawing && (
         <PoolDialog
+          isPictures={kind === 'picture'}
           options={options.value}
           lang={quiz.language}
           onDraw={options.onChange}

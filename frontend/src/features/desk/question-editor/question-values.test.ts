@@ -3,6 +3,7 @@ import { differingFields } from '#lib/forms/differing-fields.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
 import {
   bodyOf,
@@ -12,8 +13,6 @@ import {
   drawnOptions,
   emptyQuestion,
   nameWith,
-  newOption,
-  type OptionValue,
   pastedOptions,
   type QuestionValues,
   valuesOf,
@@ -123,7 +122,8 @@ test('an option that the server has deleted is sent as a new one', () => {
 });
 
 test('errors from the server are shown at the same fields', () => {
-  const values = written([option(''), option('A', true), option('B')]);
+  const picture = { mediaId: fixtureId('e', 1), picture: fixturePicture('A fox', '<path/>') };
+  const values = { ...written([option(''), option('A', true), option('B')]), picture };
 
   const refused = questionFaultsOfServer(
     [
@@ -193,4 +193,124 @@ test('pasting is undone without the changes that were made since', () => {
   const changed = pasted.map((one, index) => (index === 3 ? { ...one, answerText: 'B' } : one));
 
   expect(texts(withoutPasted(changed, someEmpty, pasted))).toEqual(['Nitra', '', 'Martin', 'B']);
+});
+
+const picked = (n: number) => ({
+  mediaId: fixtureId('e', n),
+  picture: fixturePicture(`Tree ${n}`, '<path/>'),
+});
+const circle = { type: 'circle', x: 0.5, y: 0.5, r: 0.05 } as const;
+const trees = [
+  newOption({
+    answerText: 'Oak',
+    isCorrect: true,
+    picture: picked(1),
+    imageAltText: 'Lobed',
+    shapes: [circle],
+  }),
+  newOption({ answerText: 'Lime', picture: picked(2), description: 'On the left' }),
+];
+
+test('a question is sent with the parts of its kind only, and one with texts as ever', () => {
+  const look = { is: 'marker', x: 0.2, y: 0.3, description: ' ' } as const;
+  const values = { ...written(trees), picture: picked(3), imageName: 'Forest', showsPlaces: true, look };
+
+  expect(bodyOf({ ...values, kind: 'picture' }, null)).toMatchObject({
+    kind: 'picture',
+    imageName: '',
+    answerOptions: [
+      { answerText: 'Oak', isCorrect: true, imageMediaId: picked(1).mediaId, imageAltText: 'Lobed' },
+      { answerText: 'Lime', isCorrect: false, imageMediaId: picked(2).mediaId },
+    ],
+  });
+  expect(bodyOf({ ...values, kind: 'place' }, null)).toMatchObject({
+    showsPlaces: true,
+    answerOptions: [
+      { answerText: 'Oak', isCorrect: true, shapes: [circle] },
+      { answerText: 'Lime', isCorrect: false, description: 'On the left' },
+    ],
+  });
+  expect(bodyOf(values, null)).toMatchObject({ marker: { x: 0.2, y: 0.3 }, imageName: '' });
+  const plain = bodyOf({ ...values, look: { ...look, is: 'whole' } }, null);
+  expect(Object.keys(plain)).toEqual(Object.keys(bodyOf(written([option('A', true)]), null)));
+  expect(Object.keys(plain)).not.toContain('kind');
+  expect(plain.answerOptions[0]).toEqual({ answerText: 'Oak', isCorrect: true });
+});
+
+test('a change of the kind is sent with the answers, and a removed marker as null', () => {
+  const marked = ownQuestion(1, 'Which?', ['A', 'B'], { marker: { x: 0.1, y: 0.2, description: 'Above' } });
+  const pictured = { ...marked, imageMediaId: picked(1).mediaId, imageMedia: picked(1).picture };
+  const values = valuesOf(pictured);
+
+  expect(bodyOf(values, pictured)).toMatchObject({ marker: { x: 0.1, y: 0.2, description: 'Above' } });
+  expect(bodyOf({ ...values, kind: 'place' }, pictured)).toMatchObject({ kind: 'place', marker: null });
+  expect(bodyOf({ ...values, look: { ...values.look, is: 'tiles' } }, pictured)).toMatchObject({
+    marker: null,
+    reveal: { style: 'tiles' },
+  });
+});
+
+test('what a question of another kind would have is no change', () => {
+  const values = written(trees);
+
+  expect(isSameQuestion(values, { ...values, options: trees.map((one) => ({ ...one, shapes: [] })) })).toBe(
+    true,
+  );
+  expect(isSameQuestion(values, { ...values, kind: 'picture' })).toBe(false);
+});
+
+test('a kind without its parts has a fault at each of them', () => {
+  const [oak, lime] = trees as [OptionValue, OptionValue];
+  const small = { type: 'circle', x: 0.5, y: 0.5, r: 0.01 } as const;
+  const corners = [
+    { x: 0.1, y: 0.1 },
+    { x: 0.5, y: 0.5 },
+    { x: 0.5, y: 0.1 },
+    { x: 0.1, y: 0.5 },
+  ];
+  const places = [
+    { ...oak, shapes: [small] },
+    lime,
+    newOption({ answerText: 'Fir', shapes: [{ type: 'polygon', points: corners }] }),
+  ];
+
+  expect(
+    faults({
+      ...written([oak, { ...lime, picture: null }, { ...oak, key: 'x', isCorrect: false }]),
+      kind: 'picture',
+    }),
+  ).toEqual({
+    'options.1.picture': 'required',
+    'options.2.answerText': 'duplicate',
+    'options.2.picture': 'duplicate',
+  });
+  expect(faults({ ...written(places), kind: 'place' })).toEqual({
+    picture: 'required',
+    'options.0.shapes': 'too-small',
+    'options.1.shapes': 'required',
+    'options.2.shapes': 'crossing',
+  });
+  expect(faults({ ...written([option('')]), kind: 'place' })).toMatchObject({ options: 'tooFew' });
+  const single = { ...written([oak]), kind: 'place', picture: picked(3), showsPlaces: true } as const;
+  expect(faults(single)).toEqual({ showsPlaces: 'invalid' });
+});
+
+test('a picture that the server refuses has its error in the row of its answer', () => {
+  const values: QuestionValues = { ...written([option(''), ...trees]), kind: 'picture' };
+  const refused = [{ path: 'body.answerOptions.1.imageMediaId', message: 'x' }];
+
+  expect(Object.fromEntries(questionFaultsOfServer(refused, values))).toEqual({
+    'options.2.picture': 'invalid',
+  });
+});
+
+test('a draft keeps the parts of all kinds; one of an older form has texts only', () => {
+  const look = { is: 'detail', x: 0.1, y: 0.9, description: '' } as const;
+  const values: QuestionValues = { ...written(trees), kind: 'place', look, showsPlaces: true };
+  const { kind: _, look: _look, showsPlaces: _shows, ...older } = written([option('A', true)]);
+
+  const kept = draftValues(JSON.parse(JSON.stringify(values)));
+  expect(kept).toMatchObject({ kind: 'place', look, showsPlaces: true });
+  expect(kept?.options[0]).toMatchObject({ picture: picked(1), imageAltText: 'Lobed', shapes: [circle] });
+  expect(draftValues(older)).toMatchObject({ kind: 'text', look: { is: 'whole' }, showsPlaces: false });
 });

@@ -6,35 +6,31 @@ import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import { pictureNameOf } from '#shared/domain/picture-name.ts';
-import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { Shape } from '#shared/domain/shape.ts';
+import type { OwnAnswerOption, OwnQuestion } from '#shared/domain/question.ts';
+import { type QuestionKind, questionKinds } from '#shared/domain/question-kind.ts';
+import { type Point, pointSchema, shapesSchema } from '#shared/domain/shape.ts';
+import { newOption, type OptionValue } from '../option-value.ts';
 
-/**
- * An option in the form. `key` identifies the row; `id` is set once the server has stored the option. The parts of other
- * kinds stay when the author changes the kind, so that nothing is lost by a wrong press.
- */
-export type OptionValue = {
-  readonly key: string;
-  readonly id?: string | undefined;
-  readonly answerText: string;
-  readonly isCorrect: boolean;
-  /** An answer that is a picture, and what one sees on it without its name. */
-  readonly picture?: PickedPicture | null | undefined;
-  readonly imageAltText?: string | undefined;
-  /** The parts of a place, and what one sees there without its name. */
-  readonly shapes?: readonly Shape[] | undefined;
-  readonly description?: string | undefined;
-};
+/** How the picture of a question with texts is shown: whole, with a dot, or hidden at the beginning. */
+export const lookNames = ['whole', 'marker', 'detail', 'tiles'] as const;
+
+/** The point is the marked one, or the middle of the detail; `description` says what is marked, without the answer. */
+export type PictureLook = Point & { readonly is: (typeof lookNames)[number]; readonly description: string };
+
+const wholePicture: PictureLook = { is: 'whole', x: 0.5, y: 0.5, description: '' };
 
 /** The form values of a question. */
 export type QuestionValues = {
+  kind: QuestionKind;
   questionText: string;
   picture: PickedPicture | null;
   /** Read out for the picture before the answer; empty without a picture. */
   imageAltText: string;
   /** What the picture shows; a draft of AI has it before its picture. */
   imageName: string;
+  look: PictureLook;
   options: readonly OptionValue[];
+  showsPlaces: boolean;
   explanation: string;
   /** The prompt of an AI picture; never shown to players. */
   imagePrompt: string;
@@ -42,41 +38,54 @@ export type QuestionValues = {
 
 type QuestionBody = InputOf<'createQuestion'>['body'];
 
-let lastKey = 0;
-
-/** A new row, empty unless values are passed. */
-export function newOption(option: Partial<Omit<OptionValue, 'key'>> = {}): OptionValue {
-  lastKey += 1;
-  return { answerText: '', isCorrect: false, ...option, key: `option-${lastKey}` };
-}
-
 /** A new question: four empty options, none correct. */
 export function emptyQuestion(): QuestionValues {
   return {
+    kind: 'text',
     questionText: '',
     picture: null,
     imageAltText: '',
     imageName: '',
-    options: [newOption(), newOption(), newOption(), newOption()],
+    look: wholePicture,
+    options: withEmptyRows([]),
+    showsPlaces: false,
     explanation: '',
     imagePrompt: '',
   };
 }
 
+/** The options with empty rows up to four, to write texts in. */
+export function withEmptyRows(options: readonly OptionValue[]): OptionValue[] {
+  return [...options, ...Array.from({ length: Math.max(0, 4 - options.length) }, () => newOption())];
+}
+
 /** The form's values of a saved question. */
 export function valuesOf(question: OwnQuestion): QuestionValues {
   const { questionText, imageMediaId, imageMedia, imageAltText, imageName, answerOptions } = question;
-  const { explanation, metadata } = question;
+  const { kind, marker, reveal, showsPlaces, explanation, metadata } = question;
   const described = { name: nameInLibrary(question), altText: imageMedia?.altText ?? '' };
   return {
+    kind,
     questionText,
     picture: imageMediaId && imageMedia ? { mediaId: imageMediaId, picture: imageMedia, described } : null,
     imageAltText,
     imageName,
-    options: answerOptions.map(({ id, answerText, isCorrect }) => ({ key: id, id, answerText, isCorrect })),
+    look: {
+      is: marker ? 'marker' : (reveal?.style ?? 'whole'),
+      x: marker?.x ?? reveal?.x ?? wholePicture.x,
+      y: marker?.y ?? reveal?.y ?? wholePicture.y,
+      description: marker?.description ?? '',
+    },
+    options: answerOptions.map(valueOfOption),
+    showsPlaces,
     explanation,
     imagePrompt: metadata.imagePrompt ?? '',
   };
+}
+
+function valueOfOption({ imageMediaId, imageMedia, ...option }: OwnAnswerOption): OptionValue {
+  const picture = imageMediaId && imageMedia ? { mediaId: imageMediaId, picture: imageMedia } : null;
+  return { ...option, key: option.id, ...(picture ? { picture } : {}) };
 }
 
 /** The picture's own name, if players read it. */
@@ -105,26 +114,76 @@ export function nameWith(picked: PickedPicture | null, { picture, imageName }: Q
   return picture && picked?.mediaId !== picture.mediaId ? '' : imageName;
 }
 
+/** Whether places or a point of the form may be elsewhere in a picture of other proportions. */
+export function isMisplaced(
+  picked: PickedPicture | null,
+  { kind, picture, look, options }: QuestionValues,
+): boolean {
+  if (!picked || !picture) return false;
+  const [ratio = 1, before = 1] = [picked, picture].map((one) => one.picture.height / one.picture.width);
+  const isMarked =
+    kind === 'place'
+      ? options.some(({ shapes }) => shapes?.length)
+      : look.is === 'marker' || look.is === 'detail';
+  return isMarked && Math.abs(ratio / before - 1) > 0.02;
+}
+
 /**
  * The body of a call. Empty rows beyond the minimum number of options are left out, so that four offered rows do not
- * force four answers.
+ * force four answers. What only another kind has isn't sent.
  * @param saved the question to change: options that it still has keep their identity. Null for a new question.
  */
 export function bodyOf(values: QuestionValues, saved: OwnQuestion | null): QuestionBody {
   const knownIds = saved?.answerOptions.map(({ id }) => id) ?? [];
+  const { kind, marker, reveal, showsPlaces } = partsOf(values);
   return {
     questionText: values.questionText,
     imageMediaId: values.picture?.mediaId ?? null,
     imageAltText: sentAltText(values),
-    imageName: values.imageName,
-    answerOptions: sentOptions(values.options).map(({ id, answerText, isCorrect }) => ({
-      answerText,
-      isCorrect,
-      ...(id && knownIds.includes(id) ? { id } : {}),
+    imageName: isNamedByAnswer(values) ? '' : values.imageName,
+    ...(kind === (saved?.kind ?? 'text') ? {} : { kind }),
+    ...(marker || saved?.marker ? { marker } : {}),
+    ...(reveal || saved?.reveal ? { reveal } : {}),
+    ...(showsPlaces || saved?.showsPlaces ? { showsPlaces } : {}),
+    answerOptions: sentOptions(values).map((option) => ({
+      ...sentOption(option, kind),
+      ...(option.id && knownIds.includes(option.id) ? { id: option.id } : {}),
     })),
     explanation: values.explanation,
     metadata: values.imagePrompt.trim() ? { imagePrompt: values.imagePrompt } : {},
   };
+}
+
+/** What the question has beside its texts and options, according to its kind and picture. */
+export function partsOf(
+  values: QuestionValues,
+): Pick<OwnQuestion, 'kind' | 'marker' | 'reveal' | 'showsPlaces'> {
+  const { kind, picture, look, showsPlaces } = values;
+  const { is, x, y, description } = look;
+  const isShown = kind === 'text' && picture !== null;
+  const style = isShown && (is === 'detail' || is === 'tiles') && is;
+  return {
+    kind,
+    marker: isShown && is === 'marker' ? { x, y, ...(description.trim() ? { description } : {}) } : null,
+    reveal: style ? { style, ...(style === 'detail' ? { x, y } : {}) } : null,
+    showsPlaces: kind === 'place' && showsPlaces,
+  };
+}
+
+/** Whether the right answer is the name of what is shown, so that the picture needs no other one. */
+export function isNamedByAnswer(values: QuestionValues): boolean {
+  return values.kind !== 'text' || partsOf(values).marker !== null;
+}
+
+function sentOption({ answerText, isCorrect, ...option }: OptionValue, kind: QuestionKind) {
+  const text = { answerText, isCorrect };
+  const imageAltText = option.imageAltText?.trim() ? { imageAltText: option.imageAltText } : {};
+  const description = option.description?.trim() ? { description: option.description } : {};
+  if (kind === 'picture' && option.picture) {
+    return { ...text, imageMediaId: option.picture.mediaId, ...imageAltText };
+  }
+  if (kind !== 'place') return text;
+  return { ...text, ...(option.shapes?.length ? { shapes: [...option.shapes] } : {}), ...description };
 }
 
 /** Without a picture there is no description. */
@@ -132,22 +191,34 @@ function sentAltText({ picture, imageAltText }: QuestionValues): string {
   return picture ? imageAltText : '';
 }
 
-/** The options that count, in order: those with a text, those marked right, and at least the first two. */
-export function sentOptions(options: readonly OptionValue[]): OptionValue[] {
-  const isFilled = ({ answerText, isCorrect }: OptionValue) => answerText.trim() !== '' || isCorrect;
-  const missing = Math.max(0, limits.question.optionsMin - options.filter(isFilled).length);
-  const filler = options.filter((option) => !isFilled(option)).slice(0, missing);
-  return options.filter((option) => isFilled(option) || filler.includes(option));
+/** Whether an option has something of its kind. */
+export function isFilled(
+  { answerText, isCorrect, picture, shapes }: OptionValue,
+  kind: QuestionKind,
+): boolean {
+  const hasPart = (kind === 'picture' && picture) || (kind === 'place' && shapes?.length);
+  return answerText.trim() !== '' || isCorrect || Boolean(hasPart);
+}
+
+/** The options that count, in order: those that are filled in or marked right, and at least the first two. */
+export function sentOptions({ kind, options }: Pick<QuestionValues, 'kind' | 'options'>): OptionValue[] {
+  const counts = (option: OptionValue) => isFilled(option, kind);
+  const least = kind === 'place' ? 0 : limits.question.optionsMin;
+  const missing = Math.max(0, least - options.filter(counts).length);
+  const filler = options.filter((option) => !counts(option)).slice(0, missing);
+  return options.filter((option) => counts(option) || filler.includes(option));
 }
 
 /** Options drawn from a pool that replace the current ones. An option with the same text keeps its identity. */
 export function drawnOptions(
-  drawn: readonly { readonly answerText: string; readonly isCorrect: boolean }[],
+  drawn: readonly Pick<OptionValue, 'answerText' | 'isCorrect' | 'picture'>[],
   present: readonly OptionValue[],
 ): OptionValue[] {
-  return drawn.map(({ answerText, isCorrect }) => {
-    const same = present.find((option) => answerTextKey(option.answerText) === answerTextKey(answerText));
-    return same ? { ...same, answerText, isCorrect } : newOption({ answerText, isCorrect });
+  return drawn.map((one) => {
+    const same = present.find(
+      ({ answerText }) => answerTextKey(answerText) === answerTextKey(one.answerText),
+    );
+    return same ? { ...same, ...one } : newOption(one);
   });
 }
 
@@ -161,6 +232,7 @@ export function pastedOptions(
   index: number,
   [first = '', ...others]: readonly string[],
   [start, end]: readonly [number, number],
+  optionsMax: number = limits.question.optionsMax,
 ): { readonly options: OptionValue[]; readonly left: readonly string[] } {
   const left = [...others];
   const filled = options.map((option, place) => {
@@ -170,7 +242,7 @@ export function pastedOptions(
     if (place < index || answerText.trim() !== '' || left.length === 0) return option;
     return { ...option, answerText: left.shift() ?? '' };
   });
-  const added = left.splice(0, limits.question.optionsMax - filled.length);
+  const added = left.splice(0, Math.max(0, optionsMax - filled.length));
   return { options: [...filled, ...added.map((answerText) => newOption({ answerText }))], left };
 }
 
@@ -194,7 +266,10 @@ export const comparableQuestion: Comparable<QuestionValues> = (values) => ({
   ...values,
   picture: values.picture?.mediaId ?? null,
   imageAltText: sentAltText(values),
-  options: sentOptions(values.options).map(({ answerText, isCorrect }) => [answerText, isCorrect]),
+  imageName: isNamedByAnswer(values) ? '' : values.imageName,
+  look: [partsOf(values).marker, partsOf(values).reveal],
+  showsPlaces: partsOf(values).showsPlaces,
+  options: sentOptions(values).map((option) => sentOption(option, values.kind)),
 });
 
 /** The prompt of a newly chosen picture, or none. If the same picture is chosen again, it keeps its prompt. */
@@ -214,20 +289,42 @@ export function draftValues(stored: unknown): QuestionValues | null {
   const options = stored.options.flatMap((option: unknown) => optionOf(option) ?? []);
   if (options.length === 0) return null;
   return {
+    kind: questionKinds.find((kind) => kind === stored.kind) ?? 'text',
+    look: lookOf(stored.look),
+    showsPlaces: stored.showsPlaces === true,
     questionText,
     explanation,
-    imagePrompt: typeof imagePrompt === 'string' ? imagePrompt : '',
+    imagePrompt: textOf(imagePrompt) ?? '',
     picture: pictureOf(stored.picture),
-    imageAltText: typeof imageAltText === 'string' ? imageAltText : '',
-    imageName: typeof imageName === 'string' ? imageName : '',
+    imageAltText: textOf(imageAltText) ?? '',
+    imageName: textOf(imageName) ?? '',
     options,
   };
 }
 
+function lookOf(stored: unknown): PictureLook {
+  if (!isRecord(stored)) return wholePicture;
+  const { data: point } = pointSchema.safeParse({ x: stored.x, y: stored.y });
+  const is = lookNames.find((name) => name === stored.is) ?? 'whole';
+  return { ...wholePicture, ...point, is, description: textOf(stored.description) ?? '' };
+}
+
 function optionOf(stored: unknown): OptionValue | null {
   if (!isRecord(stored) || typeof stored.answerText !== 'string') return null;
-  const { id, answerText, isCorrect } = stored;
-  return newOption({ answerText, isCorrect: isCorrect === true, ...(typeof id === 'string' ? { id } : {}) });
+  const { id, answerText, isCorrect, imageAltText, description } = stored;
+  return newOption({
+    answerText,
+    isCorrect: isCorrect === true,
+    ...(typeof id === 'string' ? { id } : {}),
+    picture: pictureOf(stored.picture),
+    imageAltText: textOf(imageAltText),
+    shapes: shapesSchema.safeParse(stored.shapes).data,
+    description: textOf(description),
+  });
+}
+
+function textOf(stored: unknown): string | undefined {
+  return typeof stored === 'string' ? stored : undefined;
 }
 
 function pictureOf(stored: unknown): QuestionValues['picture'] {

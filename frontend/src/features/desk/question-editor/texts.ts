@@ -21,6 +21,42 @@ export const sk = {
     'Čo je na obrázku, napríklad „Pavúk“, a nie odpoveď „Osem“. Hráčom sa ukáže až po odpovedi a pod nálepkou v atlase.',
   options: 'Odpovede',
   optionsHint: 'Označ správnu odpoveď. Hráči ich uvidia v náhodnom poradí.',
+  kind: {
+    legend: 'Odpovede sú',
+    text: 'texty',
+    picture: 'obrázky',
+    place: 'miesta',
+  },
+  picturesHint:
+    'Označ správny obrázok. Názvy hráči uvidia až po odpovedi. Kto obrázky nevidí, vyberá podľa toho, čo na nich vidno; prečíta sa to, len keď je to pri všetkých.',
+  pictureOf: 'Obrázok {{number, number}}',
+  nameOf: 'Názov obrázka {{number, number}}',
+  seenOf: 'Čo na obrázku {{number, number}} vidno, bez názvu',
+  places: {
+    noPicture: 'Najprv vyber obrázok. Potom v ňom vyznačíš miesta.',
+    shows: 'Ukázať body',
+    showsHint: 'Hráči uvidia v každom mieste bod a vyberú jeden z nich. Bez bodov miesto hľadajú sami.',
+    check: 'Tento obrázok má iné rozmery. Skontroluj, či sú miesta tam, kde majú byť.',
+    failed: 'Kreslenie miest sa nepodarilo načítať.',
+  },
+  look: {
+    legend: 'Ako sa obrázok ukáže',
+    whole: 'celý',
+    marker: 's bodom',
+    detail: 'ako detail',
+    tiles: 'zakrytý',
+    hints: {
+      whole: 'Hráči vidia celý obrázok hneď.',
+      marker: 'Otázka sa pýta na bod v obrázku. Zakrytý obrázok bod mať nemôže.',
+      detail:
+        'Na začiatku vidno len kúsok okolo bodu, zvyšok si hráči odkrývajú. Kto vie čítať zdroj stránky, uvidí celý obrázok.',
+      tiles: 'Obrázok si hráči odkrývajú po dlaždiciach. Kto vie čítať zdroj stránky, uvidí celý obrázok.',
+    },
+    points: { marker: 'Bod, na ktorý sa pýtaš', detail: 'Stred detailu' },
+    description: 'Čo je vyznačené (bez prezradenia odpovede)',
+    descriptionHint: 'Bez opisu na otázku neodpovie, kto obrázok nevidí.',
+  },
+  trueOrFalse: { fill: 'Pravda – nepravda', filled: 'Odpovede sú doplnené. Označ správnu.' },
   option: 'Odpoveď {{number, number}}',
   isRight: 'Odpoveď {{number, number}} je správna',
   addOption: 'Pridať odpoveď',
@@ -57,8 +93,34 @@ export const sk = {
       tooLong: 'Odpoveď {{number, number}} je pridlhá.',
       duplicate: 'Odpoveď {{number, number}} tu už raz je.',
     },
-    options: { noneRight: 'Označ, ktorá odpoveď je správna.', tooFew: 'Napíš aspoň dve odpovede.' },
-    picture: 'Tento obrázok sa nedá použiť. Vyber iný.',
+    named: {
+      required: 'Napíš názov číslo {{number, number}}.',
+      tooLong: 'Názov číslo {{number, number}} je pridlhý.',
+      duplicate: 'Názov číslo {{number, number}} tu už raz je.',
+    },
+    optionPicture: {
+      required: 'Vyber obrázok číslo {{number, number}}.',
+      duplicate: 'Obrázok číslo {{number, number}} tu už raz je. Vyber iný.',
+      invalid: 'Obrázok číslo {{number, number}} sa nedá použiť. Vyber iný.',
+    },
+    place: {
+      required: 'Vyznač v obrázku miesto číslo {{number, number}}.',
+      outside: 'Miesto číslo {{number, number}} je mimo obrázka. Posuň ho.',
+      crossing: 'Obrys miesta číslo {{number, number}} sa pretína. Nakresli ho znova.',
+      'too-small': 'Miesto číslo {{number, number}} je primalé, ťažko by sa trafilo. Zväčši ho.',
+    },
+    options: {
+      noneRight: 'Označ, ktorá odpoveď je správna.',
+      tooFew: 'Vyznač v obrázku aspoň jedno miesto.',
+      corners: 'Obrysy majú spolu priveľa rohov. Zjednoduš ich.',
+    },
+    picture: {
+      required: 'Vyber obrázok, v ktorom sú miesta.',
+      invalid: 'Tento obrázok sa nedá použiť. Vyber iný.',
+      shownElsewhere: 'Tento obrázok je na karte alebo na pozadí kvízu, takže sa nedá zakryť. Vyber iný.',
+    },
+    description: 'Opis je pridlhý.',
+    dots: 'Na body treba aspoň dve miesta.',
     imageAltText: 'Popis obrázka je pridlhý.',
     imageName: 'Názov obrázka je pridlhý.',
     explanation: 'Vysvetlenie je pridlhé.',
@@ -86,6 +148,9 @@ export const sk = {
       'V kategórii „{{category}}“ je len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_other:
       'V kategórii „{{category}}“ je len {{count, number}} odpovedí. Zníž počet alebo do zoznamu pridaj ďalšie.',
+    notPictured: 'Správna odpoveď musí byť v niektorom zozname a mať tam obrázok.',
+    tooFewPictures:
+      'V kategórii „{{category}}“ nie je dosť odpovedí s obrázkom. Zníž počet alebo obrázky doplň.',
     none: 'Zatiaľ nemáš zoznam odpovedí na dopĺňanie',
     noneText: 'V zozname si odložíš odpovede, ktoré sa hodia do viacerých otázok.',
     create: 'Vytvoriť zoznam',
@@ -99,7 +164,7 @@ export const sk = {
     phase: 'Čo ukázať',
     noQuestion: 'Tu bude tvoja otázka',
   },
-  stale: { noPicture: 'bez obrázka', right: '{{answer}} (správna)' },
+  stale: { yes: 'áno', no: 'nie', noPicture: 'bez obrázka', right: '{{answer}} (správna)' },
 } as const;
 
 export const en = {
@@ -122,6 +187,43 @@ export const en = {
     'What the picture shows, such as “Spider”, not the answer “Eight”. Players see it after they answer, and under the sticker in their atlas.',
   options: 'Options',
   optionsHint: 'Select the correct answer. Players see the options in random order.',
+  kind: {
+    legend: 'Options are',
+    text: 'text',
+    picture: 'pictures',
+    place: 'places',
+  },
+  picturesHint:
+    'Select the correct picture. Players only see the names after they answer. Those who can’t see the pictures choose by what’s on them, which is only read out if all pictures have it.',
+  pictureOf: 'Picture {{number, number}}',
+  nameOf: 'Name of picture {{number, number}}',
+  seenOf: 'What picture {{number, number}} shows, without its name',
+  places: {
+    noPicture: 'Choose the picture first. Then you can mark places in it.',
+    shows: 'Show dots',
+    showsHint: 'Players see a dot in each place and choose one. Without dots they search for the place.',
+    check: 'This picture has other proportions. Check that the places are where they should be.',
+    failed: 'Failed to load the drawing tools.',
+  },
+  look: {
+    legend: 'The picture is shown',
+    whole: 'whole',
+    marker: 'with a dot',
+    detail: 'as a detail',
+    tiles: 'covered',
+    hints: {
+      whole: 'Players see the whole picture at once.',
+      marker: 'The question is about a dot in the picture. A hidden picture can’t have one.',
+      detail:
+        'At first only the part around the point is visible, and players reveal the rest. Anyone who can read the page’s source can see the whole picture.',
+      tiles:
+        'Players uncover the picture tile by tile. Anyone who can read the page’s source can see the whole picture.',
+    },
+    points: { marker: 'The dot you ask about', detail: 'Centre of the detail' },
+    description: 'What’s marked (don’t give away the answer)',
+    descriptionHint: 'Without it, players who can’t see the picture can’t answer.',
+  },
+  trueOrFalse: { fill: 'True or false', filled: 'Options filled in. Select the correct one.' },
   option: 'Option {{number, number}}',
   isRight: 'Option {{number, number}} is correct',
   addOption: 'Add option',
@@ -156,8 +258,35 @@ export const en = {
       tooLong: 'Option {{number, number}} is too long.',
       duplicate: 'Option {{number, number}} is a duplicate.',
     },
-    options: { noneRight: 'Select the correct answer.', tooFew: 'Enter at least two options.' },
-    picture: 'This picture can’t be used. Choose another one.',
+    named: {
+      required: 'Enter name {{number, number}}.',
+      tooLong: 'Name {{number, number}} is too long.',
+      duplicate: 'Name {{number, number}} is a duplicate.',
+    },
+    optionPicture: {
+      required: 'Choose picture {{number, number}}.',
+      duplicate: 'Picture {{number, number}} is already an answer. Choose another one.',
+      invalid: 'Picture {{number, number}} can’t be used. Choose another one.',
+    },
+    place: {
+      required: 'Mark place {{number, number}} in the picture.',
+      outside: 'Place {{number, number}} is outside the picture. Move it.',
+      crossing: 'The outline of place {{number, number}} crosses itself. Draw it again.',
+      'too-small': 'Place {{number, number}} is too small to hit. Make it larger.',
+    },
+    options: {
+      noneRight: 'Select the correct answer.',
+      tooFew: 'Mark at least one place in the picture.',
+      corners: 'The outlines have too many corners. Use fewer.',
+    },
+    picture: {
+      required: 'Choose the picture with the places.',
+      invalid: 'This picture can’t be used. Choose another one.',
+      shownElsewhere:
+        'This picture is on the quiz’s card or background, so it can’t be hidden. Choose another one.',
+    },
+    description: 'The description is too long.',
+    dots: 'Dots need at least two places.',
     imageAltText: 'The picture description is too long.',
     imageName: 'The picture name is too long.',
     explanation: 'The explanation is too long.',
@@ -179,6 +308,9 @@ export const en = {
       'The category “{{category}}” has only {{count, number}} answer. Choose fewer or add more to the pool.',
     tooSmall_other:
       'The category “{{category}}” has only {{count, number}} answers. Choose fewer or add more to the pool.',
+    notPictured: 'The correct answer must be in one of the pools, with a picture.',
+    tooFewPictures:
+      'The category “{{category}}” doesn’t have enough answers with a picture. Choose fewer or add pictures.',
     none: 'You don’t have any active pools yet',
     noneText: 'A pool stores answers you can use in many questions.',
     create: 'Create pool',
@@ -192,7 +324,7 @@ export const en = {
     phase: 'What to show',
     noQuestion: 'Your question will appear here',
   },
-  stale: { noPicture: 'no picture', right: '{{answer}} (correct)' },
+  stale: { yes: 'yes', no: 'no', noPicture: 'no picture', right: '{{answer}} (correct)' },
 } as const satisfies EnglishTexts<typeof sk>;
 
 export const useQuestionEditorTexts = textsHook('questionEditor', { sk, en });

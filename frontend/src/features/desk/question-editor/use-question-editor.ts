@@ -15,6 +15,8 @@ import {
 } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { Point } from '#shared/domain/shape.ts';
+import { pointInside } from '#shared/domain/shape-geometry.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
@@ -27,6 +29,14 @@ import {
   valuesOf,
 } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
+
+function labelOf(field: keyof QuestionValues) {
+  if (field === 'kind' || field === 'look') return `${field}.legend` as const;
+  if (field === 'showsPlaces') return 'places.shows';
+  return field === 'imagePrompt' ? 'picture' : field;
+}
+
+const percentOf = ({ x, y }: Point) => `${Math.round(x * 100)} %, ${Math.round(y * 100)} %`;
 
 /** Stored in the history entry of the page that opens after a save: its status continues to show the save. */
 type Arrival = { readonly savedAt: Date };
@@ -57,7 +67,7 @@ export function useQuestionEditor(
     draftName: loaded ? `question.${questionId}` : `question.new.${quiz.id}`,
     draftValues,
     shownField: (field) => ({
-      label: t(field === 'imagePrompt' ? 'picture' : field),
+      label: t(labelOf(field)),
       show: (values) => shown(field, values),
     }),
     read: () => callWithEtag(getQuestion, { params: { questionId } }),
@@ -100,9 +110,25 @@ export function useQuestionEditor(
   };
   const shown = (field: keyof QuestionValues, values: QuestionValues): string => {
     if (field === 'picture') return values.picture?.picture.altText ?? t('stale.noPicture');
+    if (field === 'kind') return t(`kind.${values.kind}`);
+    if (field === 'look') {
+      const { is, description } = values.look;
+      return [t(`look.${is}`), is !== 'whole' && percentOf(values.look), description]
+        .filter(Boolean)
+        .join('\n');
+    }
+    if (field === 'showsPlaces') return t(values.showsPlaces ? 'stale.yes' : 'stale.no');
     if (field !== 'options') return values[field];
-    return sentOptions(values.options)
-      .map(({ answerText, isCorrect }) => (isCorrect ? t('stale.right', { answer: answerText }) : answerText))
+    const { kind } = values;
+    return sentOptions(values)
+      .map(({ answerText, isCorrect, picture, imageAltText, shapes = [], description }) => {
+        const text = isCorrect ? t('stale.right', { answer: answerText }) : answerText;
+        if (kind === 'picture')
+          return [text, picture?.picture.altText, imageAltText].filter(Boolean).join(' · ');
+        if (kind !== 'place') return text;
+        const places = shapes.map((shape) => percentOf(pointInside(shape)));
+        return [text, ...places, description].filter(Boolean).join(' · ');
+      })
       .join('\n');
   };
   return { ...editor, saveAndAdd: () => void saveAndAdd() };

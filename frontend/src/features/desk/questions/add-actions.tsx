@@ -1,4 +1,4 @@
-import { ChevronDown, FileUp, Images, Plus, Sparkles } from 'lucide-react';
+import { ChevronDown, FileUp, Images, MapPin, Plus, Sparkles } from 'lucide-react';
 import { limits } from '#shared/domain/limits.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
@@ -13,6 +13,7 @@ type Props = {
   readonly isFull: boolean;
   /** The dialogs that add several questions at the same time. */
   readonly pictures: Dialog;
+  readonly labelled: Dialog;
   readonly files: Dialog;
   readonly ai: Dialog;
   /** Whether adding a question is the next step. */
@@ -21,14 +22,24 @@ type Props = {
   readonly isCompact?: boolean;
 };
 
-/** The buttons that add questions: one by one, from pictures, from files, drafted by AI. */
-export function AddActions({ quizId, isFull, pictures, files, ai, isNext = true, isCompact = false }: Props) {
+/** The buttons that add questions: one by one, from pictures, from places of a picture, from files, drafted by AI. */
+export function AddActions({
+  quizId,
+  isFull,
+  pictures,
+  labelled,
+  files,
+  ai,
+  isNext = true,
+  isCompact = false,
+}: Props) {
   const t = useQuestionsTexts();
   const tDesk = useDeskTexts();
   // A quiz without questions best begins with pictures.
   const variant = isNext && isCompact ? 'primary' : 'secondary';
   const others = [
     { icon: Images, label: t('fromPictures'), ...pictures },
+    { icon: MapPin, label: t('labelled'), ...labelled },
     { icon: FileUp, label: t('fromFile'), open: () => files.open() },
     { icon: Sparkles, label: tDesk('ai.questions'), ...ai },
   ];

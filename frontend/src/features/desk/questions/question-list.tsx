@@ -24,11 +24,12 @@ type Props = {
   readonly onMove: (question: OwnQuestion, to: number) => void;
   /** Null if the quiz is full. */
   readonly onDuplicate: ((question: OwnQuestion) => void) | null;
+  readonly onPlaces: (question: OwnQuestion) => void;
   readonly onDelete: (question: OwnQuestion) => void;
 };
 
 /** The questions in order. Each can be moved by its handle, by touch, mouse or keyboard. */
-export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }: Props) {
+export function QuestionList({ questions, lang, onMove, onDuplicate, onPlaces, onDelete }: Props) {
   const t = useQuestionsTexts();
   const ids = questions.map(({ id }) => id);
   const hasMoved = useRef(false);
@@ -58,6 +59,7 @@ export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }:
               lang={lang}
               onMove={(to) => onMove(question, to)}
               onDuplicate={onDuplicate && (() => onDuplicate(question))}
+              onPlaces={question.kind === 'place' || question.marker ? () => onPlaces(question) : null}
               onDelete={() => onDelete(question)}
             />
           ))}

@@ -9,6 +9,7 @@ import {
   Copy,
   Ellipsis,
   GripVertical,
+  MapPin,
   Pencil,
   Trash2,
 } from 'lucide-react';
@@ -32,8 +33,12 @@ type Props = {
   readonly onMove: (to: number) => void;
   /** Null if the quiz is full. */
   readonly onDuplicate: (() => void) | null;
+  /** Null if the question isn't about places. */
+  readonly onPlaces: (() => void) | null;
   readonly onDelete: () => void;
 };
+
+const countTexts = { text: 'options', picture: 'pictures', place: 'places' } as const;
 
 /** The id of the link to a question's editor, which takes the focus when the question is new. */
 export function questionLinkId(questionId: string): string {
@@ -41,7 +46,16 @@ export function questionLinkId(questionId: string): string {
 }
 
 /** One question in the list: its picture, text, right answer, and actions. */
-export function QuestionRow({ question, place, total, lang, onMove, onDuplicate, onDelete }: Props) {
+export function QuestionRow({
+  question,
+  place,
+  total,
+  lang,
+  onMove,
+  onDuplicate,
+  onPlaces,
+  onDelete,
+}: Props) {
   const t = useQuestionsTexts();
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
@@ -50,6 +64,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
   const number = place + 1;
   const editPath = `/admin/quizzes/${question.quizId}/questions/${question.id}/edit`;
   const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
+  const shown = question.imageMedia ?? right?.imageMedia;
   return (
     <li
       ref={setNodeRef}
@@ -77,12 +92,12 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
         </span>
         <PictureFrame
           className="[grid-area:thumb] w-full"
-          picture={question.imageMedia}
+          picture={shown}
           radius="control"
           sizes="80px"
           decorative
         >
-          {!question.imageMedia && <span className="sr-only">{t('noPicture')}</span>}
+          {!shown && <span className="sr-only">{t('noPicture')}</span>}
         </PictureFrame>
         <div className="[grid-area:words] min-w-0 ps-3 md:ps-0">
           <Link
@@ -104,9 +119,25 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
                 </span>
               </span>
             )}
-            <span>{t('options', { count: question.answerOptions.length })}</span>
+            <span>{t(countTexts[question.kind], { count: question.answerOptions.length })}</span>
+            {question.marker && <span>{t('marked')}</span>}
+            {question.reveal && <span>{t('hidden')}</span>}
             <span>{t(question.explanation ? 'explained' : 'unexplained')}</span>
           </p>
+          {question.kind === 'picture' && (
+            <p className="flex flex-wrap gap-1 mt-2">
+              {question.answerOptions.map(({ id, imageMedia, isCorrect }) => (
+                <PictureFrame
+                  key={id}
+                  className={isCorrect ? 'w-12 outline-2 outline-correct outline-solid' : 'w-12'}
+                  picture={imageMedia}
+                  radius="control"
+                  sizes="48px"
+                  decorative
+                />
+              ))}
+            </p>
+          )}
         </div>
         <div className="[grid-area:tools] flex justify-self-end text-soft-ink">
           <IconButton
@@ -132,6 +163,18 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
                 <MenuLink icon={Pencil} to={editPath} onClick={close}>
                   {t('edit')}
                 </MenuLink>
+                {onPlaces && (
+                  <MenuButton
+                    icon={MapPin}
+                    aria-haspopup="dialog"
+                    onClick={() => {
+                      close();
+                      onPlaces();
+                    }}
+                  >
+                    {t('editPlaces')}
+                  </MenuButton>
+                )}
                 <MenuButton
                   icon={ArrowUp}
                   disabled={place === 0}

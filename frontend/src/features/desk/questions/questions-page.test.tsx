@@ -355,3 +355,25 @@ test("another author's quiz is not found", async () => {
 
   await screen.findByRole('heading', { name: 'Quiz not found' });
 });
+
+test('counts the questions that need sight, with a link to the first, and shows what the options are', async () => {
+  const blind = {
+    kind: 'picture',
+    answerOptions: [{ id: 'a', answerText: 'Oak', isCorrect: true, imageAltText: '' }],
+  } as const;
+  const described = { description: 'Above', x: 0.1, y: 0.1 };
+  questions = [
+    ownQuestion(1, 'Which is it?', ['Yes', 'No'], { marker: described }),
+    ownQuestion(2, 'Which is an oak?', [], { ...blind, answerOptions: [...blind.answerOptions] }),
+    ownQuestion(3, 'Where is it?', ['Yes', 'No'], { kind: 'place' }),
+    ownQuestion(4, 'What is it?', ['Yes', 'No'], { marker: { x: 0.1, y: 0.1 } }),
+  ];
+  open();
+
+  await screen.findByText(/^3 questions can’t be answered without sight/);
+  const link = screen.getByRole('link', { name: texts.describe });
+  expect(link.getAttribute('href')).toContain(questions[1]?.id);
+  screen.getByText('1 picture to choose from');
+  screen.getByText('2 places in the picture');
+  expect(screen.getAllByText(texts.marked)).toHaveLength(2);
+});

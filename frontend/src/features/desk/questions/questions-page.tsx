@@ -14,6 +14,8 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
@@ -29,13 +31,15 @@ import { useFileQuestions } from '../file-questions/use-file-questions.tsx';
 import { OwnComplaints } from '../moderation/own-complaints.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
-import { usePromotionGaps } from '../promotion-gaps.ts';
+import { needsSight, usePromotionGaps } from '../promotion-gaps.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
 import { useQuestionsTexts } from './texts.ts';
 import { useQuestions } from './use-questions.ts';
+
+const EditPlacesDialog = lazyDialog(() => import('../labelled-picture/edit-places-dialog.tsx'));
 
 /** On a phone the buttons have no icons, so that they fit on one line. */
 const actionsLook = 'contents below-sm:[&>:is(a,_button)]:px-3 below-sm:[&>:is(a,_button)>svg]:hidden';
@@ -60,13 +64,16 @@ function Questions({ quizId }: { quizId: string }) {
   const focusLost = () => {
     if (document.activeElement === document.body) focusHeading();
   };
-  const pictures = usePictureQuestions(quiz.data, questions ?? [], focusLost);
+  const pictures = usePictureQuestions('pictures', quiz.data, questions ?? [], focusLost);
+  const labelled = usePictureQuestions('labelled', quiz.data, questions ?? [], focusLost);
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const [isSharing, setSharing] = useState(false);
+  /** The question whose places are edited, together with others about them. */
+  const [placed, setPlaced] = useState<OwnQuestion | null>(null);
   const files = useFileQuestions({
     quiz: quiz.data,
     questions: questions ?? [],
-    takesFiles: questions !== undefined && !pictures.dialog && !ai.dialog && !isSharing,
+    takesFiles: questions !== undefined && !pictures.dialog && !labelled.dialog && !ai.dialog && !isSharing,
     onClosed: focusLost,
   });
   const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };
@@ -123,7 +130,7 @@ function Questions({ quizId }: { quizId: string }) {
       t('restoreFailed'),
     );
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
-  const addActions = { quizId, isFull, pictures, files, ai };
+  const addActions = { quizId, isFull, pictures, labelled, files, ai };
   const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
   const changeQuiz = (changed: OwnQuiz) => void quiz.mutate(changed, { revalidate: false });
   return (
@@ -149,7 +156,7 @@ function Questions({ quizId }: { quizId: string }) {
     >
       <LiveRegion>{spoken}</LiveRegion>
       {quiz.data && questions ? (
-        <PublicationBar quiz={quiz.data} questionCount={questions.length} onChange={changeQuiz} />
+        <PublicationBar quiz={quiz.data} questions={questions} onChange={changeQuiz} />
       ) : (
         <div className="flex items-center flex-wrap gap-y-2 gap-x-3 mb-5">
           <Skeleton width="16rem" height="var(--spacing-target)" />
@@ -188,6 +195,7 @@ function Questions({ quizId }: { quizId: string }) {
               lang={quiz.data?.language ?? 'sk'}
               onMove={(question, to) => void moveTo(question, to)}
               onDuplicate={isFull ? null : (question) => run(() => copy(question), t('duplicateFailed'))}
+              onPlaces={setPlaced}
               onDelete={ask}
             />
           )}
@@ -205,7 +213,18 @@ function Questions({ quizId }: { quizId: string }) {
           <PublishedActions quiz={quiz.data} />
         </ShareDialog>
       )}
+      {placed?.imageMedia && (
+        <EditPlacesDialog
+          picture={placed.imageMedia}
+          mediaId={placed.imageMediaId}
+          questions={questions ?? []}
+          lang={quiz.data?.language ?? 'sk'}
+          onSaved={() => void list.mutate()}
+          onClose={() => setPlaced(null)}
+        />
+      )}
       {pictures.dialog}
+      {labelled.dialog}
       {files.dialog}
       {files.isOver && <DropOverlay place="page" text={t('fromFile')} />}
       {ai.dialog}
@@ -256,12 +275,14 @@ function focusHeading(): void {
 
 type BarProps = {
   readonly quiz: OwnQuiz;
-  readonly questionCount: number;
+  readonly questions: readonly OwnQuestion[];
   readonly onChange: (quiz: OwnQuiz) => void;
 };
 
 /** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
-function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
+function PublicationBar({ quiz, questions, onChange }: BarProps) {
+  const questionCount = questions.length;
+  const forSight = questions.filter(needsSight);
   const t = useQuestionsTexts();
   const gapTexts = usePromotionGaps();
   const gaps = quiz.isPublished ? gapTexts(quiz) : [];
@@ -305,6 +326,12 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
       </div>
       {!quiz.isPublished && questionCount === 0 && (
         <p className="text-soft-ink text-sm w-full">{t('needsQuestion')}</p>
+      )}
+      {forSight[0] && (
+        <p className="text-soft-ink text-sm w-full">
+          {t('sight', { count: forSight.length })}{' '}
+          <Link to={`/admin/quizzes/${quiz.id}/questions/${forSight[0].id}/edit`}>{t('describe')}</Link>
+        </p>
       )}
       {gaps.length > 0 && <p className="text-soft-ink text-sm w-full">{gaps.join(' ')}</p>}
     </div>

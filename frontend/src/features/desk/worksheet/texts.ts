@@ -8,6 +8,9 @@ export const sk = {
   print: 'Vytlačiť',
   name: 'Meno: ',
   key: 'Správne odpovede: {{title}}',
+  cross: 'Vyznač krížikom.',
+  circle: 'Zakrúžkuj číslo správneho bodu.',
+  wordBank: 'Vyberaj z týchto slov: {{words}}',
   failed: 'Pracovný list sa nepodarilo pripraviť',
   notFound: 'Kvíz už neexistuje alebo nie je zverejnený.',
 } as const;
@@ -19,6 +22,9 @@ export const en = {
   print: 'Print',
   name: 'Name: ',
   key: 'Answers: {{title}}',
+  cross: 'Mark it with a cross.',
+  circle: 'Circle the number of the right dot.',
+  wordBank: 'Choose from these words: {{words}}',
   failed: 'We couldn’t prepare the worksheet',
   notFound: 'The quiz no longer exists, or it isn’t published.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { aRound } from '../../../testing/a-round.ts';
+import { reportedKinds } from '../../../testing/reported-kinds.ts';
 import { csvOf, quizCsvRows, roundCsvRows } from '../report/csv.ts';
 import { questionHint } from '../report/question-results.tsx';
 import { bestPlayers } from './podium.tsx';
@@ -52,6 +54,7 @@ const header = {
   score: 'Skóre',
   correct: 'Správne',
   statuses: { JOINED: 'Čaká', PLAYING: 'Hrá', FINISHED: 'Hotovo', UNFINISHED: 'Nedohral' },
+  elsewhere: ({ x, y }: Point) => `Inde (${x}, ${y})`,
 };
 
 describe('the CSV of a report', () => {
@@ -76,20 +79,35 @@ describe('the CSV of a report', () => {
       ['Adam "A"', 'Čaká', '', '0', ''],
     ]);
   });
+
+  it('names the place that was pressed, or says where else it was', () => {
+    const pressed = { questionId: 'place', selectedPoint: { x: 0.41, y: 0.55 }, isCorrect: false };
+    const players = ['n', null].map((selectedAnswerId) =>
+      player('Eva', { answers: [{ ...pressed, selectedAnswerId }] }),
+    );
+    const places = { players, questions: [reportedKinds.place] } as unknown as RoundReport;
+    const rows = roundCsvRows(places, header);
+    expect(rows.slice(1).map((row) => row.at(-1))).toEqual(['Nitra', 'Inde (0.41, 0.55)']);
+  });
 });
 
 it('the CSV of a quiz’s report has a row for each option', () => {
   const texts = {
     ...{ question: 'Otázka', answers: 'Odpovede', seconds: 'Čas', stopped: 'Skončili pred ňou' },
     ...{ option: 'Možnosť', isRight: 'Správna', chosen: 'Zvolená', right: 'áno' },
+    elsewhere: 'Inde',
   };
 
   const csv = csvOf(quizCsvRows({ questions: [question(4, [1])] }, texts), 'sk');
+  const places = quizCsvRows({ questions: [reportedKinds.place] }, texts);
 
   expect(parsed(csv.slice(1), ';')).toEqual([
     ['Otázka', 'Odpovede', 'Čas', 'Skončili pred ňou', 'Možnosť', 'Správna', 'Zvolená'],
     ['1. Čo je to; "vlajka"?', '5', '12', '3', "'=SUM(1;2)", 'áno', '4'],
     ['1. Čo je to; "vlajka"?', '5', '12', '3', 'Možnosť 1', '', '1'],
+  ]);
+  expect(places.map((row) => row.slice(4).join(' '))).toEqual([
+    ...['Možnosť Správna Zvolená', 'Nitra  1', 'Trnava áno 1', 'Inde  1'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
+import type { Point } from '#shared/domain/shape.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -77,6 +78,7 @@ function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useRoundsTex
     status: t('csv.status'),
     score: t('csv.score'),
     correct: t('csv.correct'),
+    elsewhere: ({ x, y }: Point) => t('csv.elsewhere', { x: Math.round(x * 100), y: Math.round(y * 100) }),
     statuses: {
       JOINED: t('statuses.JOINED'),
       PLAYING: t('statuses.PLAYING'),

@@ -137,6 +137,7 @@ test('shows how many players reached which score, and each player’s answers, w
   const answers = [
     { questionId: 'q1', selectedAnswerId: 'o1', isCorrect: true },
     { questionId: 'q2', selectedAnswerId: 'o2', isCorrect: false },
+    { questionId: 'q3', selectedAnswerId: null, selectedPoint: { x: 0.5, y: 0.5 }, isCorrect: false },
   ];
   const players = [
     { ...eva, score: 33, answers },
@@ -169,7 +170,7 @@ test('shows how many players reached which score, and each player’s answers, w
   expect(rows()).toEqual([
     ['Nickname ↑', 'Score', ...[1, 2, 3].map((number) => `${number}. Čia je to vlajka?`)],
     ['Adam', '39%', '–no answer', '–no answer', '–no answer'],
-    ['Eva', '33%', 'right', ' Bwrong: Slovinsko', '–no answer'],
+    ['Eva', '33%', 'right', ' Bwrong: Slovinsko', ' wrong: Elsewhere'],
     ['Iva', 'Waiting', '–no answer', '–no answer', '–no answer'],
   ]);
   await userEvent.click(within(table).getByRole('button', { name: 'Score' }));

@@ -54,7 +54,13 @@ async function openLesson(
   const calls = stubApi(({ address }) => {
     if (address.endsWith('/play')) {
       return {
-        data: { quiz: played, attempt: start ? null : attempt, secondsPerQuestion: null, pace: 'class', phoneShows },
+        data: {
+          quiz: played,
+          attempt: start ? null : attempt,
+          secondsPerQuestion: null,
+          pace: 'class',
+          phoneShows,
+        },
       };
     }
     if (address.endsWith('/start')) return start ?? { code: 'NOT_FOUND', status: 404 };

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router-dom';
 import { deliver } from '#features/play/deliver.ts';
 import { call } from '#lib/api/api-client.ts';
-import { addToAtlas } from '#lib/stored/atlas.ts';
+import { addToAtlas } from '#lib/stored/fill-atlas.ts';
 import { playersOf, roundSession } from '#lib/stored/round-players.ts';
 import { sessionId } from '#lib/stored/session.ts';
 import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
@@ -167,9 +167,8 @@ function Shown({ code, round, seen, given, onChoose }: ShownProps) {
   useEffect(() => {
     if (!found || !answer?.isCorrect || sticker.current === found.id) return;
     sticker.current = found.id;
-    const { correctAnswerId = null, imageAltText, imageName } = step;
-    const verdict = { isCorrect: true, correctOptionId: correctAnswerId, imageAltText, imageName };
-    addToAtlas(found, quiz, { ...verdict, answeredAt: step.now }, roundSession(code));
+    const { correctAnswerId: correctOptionId = null, now: answeredAt, ...told } = step;
+    addToAtlas(found, quiz, { ...told, isCorrect: true, correctOptionId, answeredAt }, roundSession(code));
   }, [found, answer?.isCorrect, step, quiz, code]);
   usePlayerKeys({
     optionIds: isOpen && question ? keyOptions(question) : [],

@@ -3,8 +3,9 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { Sticker } from '#features/atlas/sticker.tsx';
 import { useAtlasTexts } from '#features/atlas/texts.ts';
 import { useApi } from '#lib/api/use-api.ts';
-import { fillAtlasFromReview, type StickerPicture, stickerName, stickersOf } from '#lib/stored/atlas.ts';
+import { atlasKey, type StickerPicture, stickerName, stickersOf } from '#lib/stored/atlas.ts';
 import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { fillAtlasFromReview } from '#lib/stored/fill-atlas.ts';
 import { pupilOfDevice, roundSession } from '#lib/stored/round-players.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
@@ -49,11 +50,11 @@ export function PupilsStickers({ round, attempt, isMain }: Props) {
         >
           {stickers.map((sticker, at) => (
             <li
-              key={sticker.picture.url}
+              key={atlasKey(sticker)}
               className="motion-safe:[animation:appear_var(--calm)_var(--ease-out)_calc(var(--at)_*_80ms)_both]"
               style={{ '--at': Math.min(at, 12) } as CSSProperties}
             >
-              <Sticker picture={sticker.picture} sizes="96px" />
+              <Sticker picture={sticker.picture} look={sticker.look} sizes="96px" />
               <span className="sr-only" lang={round.quiz.language}>
                 {stickerName(sticker)}
               </span>

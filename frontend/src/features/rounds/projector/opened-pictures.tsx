@@ -52,11 +52,12 @@ export function OpenedPictures({ report: { round, players, questions } }: { repo
             } as CSSProperties
           }
         >
-          {questions.map(({ questionId, imageMedia }, at) => (
+          {questions.map(({ questionId, imageMedia, reveal }, at) => (
             <li key={questionId} className={`grid ${placeLook}`}>
               <PictureFrame
                 className={`w-full text-soft-ink text-[clamp(1.25rem,2vw,2.5rem)] font-extrabold ${isOpened[at] ? openedLook : ''}`}
-                picture={isOpened[at] ? imageMedia : null}
+                // Others still guess what a hidden picture shows.
+                picture={isOpened[at] && !reveal ? imageMedia : null}
                 empty={at + 1}
                 sizes="(min-width: 44rem) 25vw, 50vw"
                 fit="contain"

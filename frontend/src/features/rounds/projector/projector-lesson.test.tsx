@@ -7,6 +7,7 @@ import type { RoundStep } from '#shared/domain/round.ts';
 import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { reportedKinds } from '../../../testing/reported-kinds.ts';
 import { stubApi } from '../../../testing/stub-api.ts';
 import RoundPage from '../desk/round-page.tsx';
 import { en as texts } from '../texts.ts';
@@ -55,13 +56,18 @@ const shownStep = stepOf({
 });
 
 /** Shows a page of the author in a lesson. The server makes the steps in their order. */
-function lead(page: 'projector' | 'remote', steps: readonly RoundStep[], refuses = false) {
+function lead(
+  page: 'projector' | 'remote',
+  steps: readonly RoundStep[],
+  refuses = false,
+  questions = [question('a'), question('b')],
+) {
   const round = aRound({ pace: 'class', playerCount: 2 });
   const report: RoundReport = {
     round,
     quiz: { subject: null, grades: [] },
     players: [player('Eva', true), player('Adam', false)],
-    questions: [question('a'), question('b')],
+    questions,
   };
   let at = 0;
   const calls = stubApi(({ method, address }) => {
@@ -142,3 +148,28 @@ test('the teacher’s phone leads, and shows the step that the projector has mad
   expect(made()).toEqual([{ action: 'show', version: 1 }]);
   await act(async () => undefined);
 });
+
+test.each([
+  ['place', { t: 1, n: 2 }, [], ['1Nitra2', '2Trnavaright answer1', 'Elsewhere4']],
+  ['picture', { Buk: 1, Dub: 2 }, ['A', 'B'], ['A1', 'BDubright answer2']],
+] as const)(
+  'while a %s is asked, nothing is named; its answer is counted',
+  async (kind, chosen, asking, rows) => {
+    const step = { questionId: kind, chosen, elsewhere: 4 };
+    lead(
+      'projector',
+      [
+        { ...asked, questionId: kind },
+        { ...shownStep, ...step },
+      ],
+      false,
+      [reportedKinds[kind]],
+    );
+    const shown = within(await screen.findByRole('article'));
+    const texts = () => shown.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts()).toEqual(asking);
+    await userEvent.keyboard('{PageDown}');
+    await shown.findByText('right answer');
+    expect(texts()).toEqual(rows);
+  },
+);

@@ -6,6 +6,7 @@ import { useNextStep } from '../lesson/lesson-controls.tsx';
 import { useSecondsLeft } from '../lesson/seconds-left.tsx';
 import { useLesson } from '../lesson/use-lesson.ts';
 import type { SeenStep } from '../lesson/use-step.ts';
+import { answerRows } from '../report/answer-rows.ts';
 import { useRoundsTexts } from '../texts.ts';
 import { useHands } from './hands.ts';
 import { LessonQuestion } from './lesson-question.tsx';
@@ -71,9 +72,10 @@ export function ProjectorLesson({ report, onChanged }: Props) {
     );
   }
   const isAsking = step.phase === 'asking' && !isBack;
+  const counted = answerRows(question, '').map(({ id, chosen: count }) => [id, count]);
   const chosen = isBack
-    ? Object.fromEntries(question.options.map(({ id, chosen: count }) => [id, count]))
-    : step.chosen;
+    ? Object.fromEntries(counted)
+    : step.chosen && { ...step.chosen, [question.questionId]: step.elsewhere ?? 0 };
   return (
     <>
       <div data-lesson className="grid min-h-0">

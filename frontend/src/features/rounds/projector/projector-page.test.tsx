@@ -7,6 +7,7 @@ import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
+import { reportedKinds } from '../../../testing/reported-kinds.ts';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { en as texts } from '../texts.ts';
 import ProjectorPage from './projector-page.tsx';
@@ -147,6 +148,12 @@ test('shows the podium and the class total, then the answered questions, hardest
 
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(screen.getByText('Result of the class')).toBeTruthy();
+});
+
+test('keeps a hidden picture closed while others still guess it', async () => {
+  show({ ...open, questions: [reportedKinds.hidden] });
+  const pictures = await screen.findByRole('region', { name: /Pictures of the quiz, open: 1 of 1/ });
+  expect(within(pictures).getByRole('listitem').innerHTML).not.toContain('<img');
 });
 
 test('shows no right option in the seconds after the end, in which answers still arrive', async () => {

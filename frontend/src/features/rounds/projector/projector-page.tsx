@@ -24,7 +24,7 @@ import { ProjectorResult } from './projector-result.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const screen =
-  'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-[clamp(0.75rem,2vh,2rem)] min-h-[calc(100_*_var(--dvh))] py-[clamp(0.75rem,2vh,2rem)] px-[clamp(1rem,3vw,4rem)] bg-sunken text-ink text-[clamp(1.125rem,1.5vw,2rem)]';
+  'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-[clamp(0.75rem,2vh,2rem)] min-h-[calc(100_*_var(--dvh))] py-[clamp(0.75rem,2vh,2rem)] px-[clamp(1rem,3vw,4rem)] bg-sunken text-ink text-[clamp(1.125rem,1.5vw,2rem)] [--mark:1.25] xl:[--mark:1.5] min-[100rem]:[--mark:2]';
 
 /**
  * `/admin/rounds/:roundId/stage`: the page that a class sees on the projector. Until the round is over, how to join and

@@ -1,4 +1,6 @@
 import type { QuizReport, RoundReport } from '#shared/domain/report.ts';
+import type { Point } from '#shared/domain/shape.ts';
+import { answerRows } from './answer-rows.ts';
 
 /**
  * Rows as CSV for Excel: with a byte order mark, with semicolons if the language has a decimal comma, with numbers as
@@ -52,18 +54,19 @@ type QuizCsvTexts = {
   readonly isRight: string;
   readonly chosen: string;
   readonly right: string;
+  readonly elsewhere: string;
 };
 
 /** The rows of the report of all plays of a quiz: one for each option, with the figures of its question. */
 export function quizCsvRows({ questions }: Pick<QuizReport, 'questions'>, texts: QuizCsvTexts): Cell[][] {
   return [
     [texts.question, texts.answers, texts.seconds, texts.stopped, texts.option, texts.isRight, texts.chosen],
-    ...questions.flatMap(({ questionText, answered, medianSeconds, stopped, options }, at) =>
-      options.map(({ answerText, isCorrect, chosen }) => [
-        `${at + 1}. ${questionText}`,
-        answered,
-        medianSeconds ?? '',
-        stopped,
+    ...questions.flatMap((question, at) =>
+      answerRows(question, texts.elsewhere).map(({ answerText, isCorrect, chosen }) => [
+        `${at + 1}. ${question.questionText}`,
+        question.answered,
+        question.medianSeconds ?? '',
+        question.stopped,
         answerText,
         isCorrect ? texts.right : '',
         chosen,
@@ -79,6 +82,7 @@ type RoundCsvTexts = {
   readonly score: string;
   readonly correct: string;
   readonly statuses: Readonly<Record<RoundReport['players'][number]['status'], string>>;
+  readonly elsewhere: (point: Point) => string;
 };
 
 /** The rows of a round's report: one for each player, with the text of each answer. */
@@ -98,7 +102,8 @@ export function roundCsvRows({ players, questions }: RoundReport, texts: RoundCs
       player.correctAnswers,
       ...questions.map(({ questionId, options }) => {
         const answer = player.answers?.find((one) => one.questionId === questionId);
-        return options.find(({ id }) => id === answer?.selectedAnswerId)?.answerText ?? '';
+        const chosen = options.find(({ id }) => id === answer?.selectedAnswerId);
+        return chosen?.answerText ?? (answer?.selectedPoint ? texts.elsewhere(answer.selectedPoint) : '');
       }),
     ]),
   ];

@@ -114,7 +114,8 @@ function Answer({ player: { answers }, question: { questionId, options }, lang }
     );
   }
   const at = options.findIndex(({ id }) => id === answer.selectedAnswerId);
-  const text = options[at]?.answerText;
+  const name = options[at]?.answerText;
+  const text = name ?? (answer.selectedPoint && t('elsewhere'));
   return (
     <Cell
       mark={
@@ -125,7 +126,7 @@ function Answer({ player: { answers }, question: { questionId, options }, lang }
       tone="wrong"
       title={text}
     >
-      {t('report.answers.wrong')} <span lang={lang}>{text}</span>
+      {t('report.answers.wrong')} <span lang={name && lang}>{text}</span>
     </Cell>
   );
 }

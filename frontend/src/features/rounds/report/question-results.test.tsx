@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { startEnglish } from '../../../testing/page-harness.tsx';
+import { reportedKinds } from '../../../testing/reported-kinds.ts';
 import { QuestionResults } from './question-results.tsx';
 
 /** A question with an option that was right and one that was wrong. */
@@ -53,4 +54,11 @@ test.each([
   render(<QuestionResults questions={[question]} attempts={attempts} lang="sk" />);
   const [said] = screen.getAllByRole('paragraph');
   expect(said?.textContent?.replace(/\s+/g, ' ').trim()).toBe(text);
+});
+
+test('has a row for answers elsewhere, and pictures beside their names', () => {
+  const { place, picture } = reportedKinds;
+  render(<QuestionResults questions={[place, picture]} attempts={3} lang="sk" />);
+  expect(screen.getByText('Elsewhere').closest('li')?.textContent).toBe('Elsewhere1 × (33%)');
+  expect(screen.getByText('Dub').closest('li')?.querySelector('img')).not.toBeNull();
 });

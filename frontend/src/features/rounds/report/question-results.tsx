@@ -3,6 +3,8 @@ import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useRoundsTexts } from '../texts.ts';
+import { answerRows, isPointed } from './answer-rows.ts';
+import { ClassPicture } from './class-picture.tsx';
 import { Mark } from './mark.tsx';
 
 type Props = {
@@ -46,16 +48,30 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
   const isAnswer = options.some(({ answerText }) => answerText === imageName);
   const hint = questionHint(question);
   const withoutAnswer = Math.max(0, attempts - answered);
+  // Where a class has pressed isn't seen in a small picture.
+  const isLarge = question.kind === 'place';
   const partOf = (count: number) => (answered === 0 ? 0 : count / answered);
   return (
     <li
       id={`question-${questionId}`}
-      className="grid grid-cols-1 gap-y-3 gap-x-5 content-start break-inside-avoid scroll-mt-[calc(var(--spacing-header)_+_1rem)] md:grid-cols-[12rem_minmax(0,1fr)] md:[&>:last-child]:col-[2] xl:grid-cols-[9rem_minmax(0,1fr)]"
+      className={`grid grid-cols-1 gap-y-3 gap-x-5 content-start break-inside-avoid scroll-mt-[calc(var(--spacing-header)_+_1rem)] ${isLarge ? '' : 'md:grid-cols-[12rem_minmax(0,1fr)] md:[&>:last-child]:col-[2] xl:grid-cols-[9rem_minmax(0,1fr)]'}`}
     >
       {imageMedia && (
         <figure>
-          <div className="relative h-36 rounded-picture bg-sunken overflow-hidden">
-            <Picture picture={imageMedia} sizes="12rem" fit="contain" lang={lang} />
+          <div
+            className={`relative rounded-picture bg-sunken overflow-hidden ${isLarge ? 'h-80 [--mark:0.75]' : 'h-36 [--mark:0.6]'}`}
+          >
+            {isPointed(question) ? (
+              <ClassPicture
+                question={question}
+                lang={lang}
+                label={t('lesson.zoom')}
+                shows="places"
+                signOf={letterOf}
+              />
+            ) : (
+              <Picture picture={imageMedia} sizes="12rem" fit="contain" lang={lang} />
+            )}
           </div>
           {!isSaid && !isAnswer && (
             <figcaption className="mt-1 text-soft-ink text-xs" dir="auto" lang={lang}>
@@ -84,25 +100,30 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
           </p>
         )}
         <ul className="grid gap-3 mt-3">
-          {options.map(({ id, answerText, isCorrect, chosen }, at) => (
+          {answerRows(question, t('elsewhere')).map((row, at) => (
             <li
-              key={id}
-              className="flex flex-wrap gap-y-1 gap-x-3 [&>:first-child]:flex-[1_1_6em] [&>:first-child]:min-w-0 [&>svg]:flex-[0_0_100%]"
+              key={row.id}
+              className="flex flex-wrap items-center gap-y-1 gap-x-3 [&>:nth-last-child(3)]:flex-[1_1_6em] [&>:nth-last-child(3)]:min-w-0 [&>svg]:flex-[0_0_100%]"
             >
-              <span>
-                {letterOf(at)}{' '}
-                <span dir="auto" lang={lang}>
-                  {answerText}
+              {row.imageMedia && (
+                <span className="relative size-16 rounded-control bg-sunken overflow-hidden">
+                  <Picture picture={row.imageMedia} sizes="4rem" fit="contain" decorative />
                 </span>
-                {isCorrect && (
+              )}
+              <span>
+                {!row.isElsewhere && `${letterOf(at)} `}
+                <span dir="auto" lang={row.isElsewhere ? undefined : lang}>
+                  {row.answerText}
+                </span>
+                {row.isCorrect && (
                   <strong>
                     {' '}
                     <Mark of={Check} /> {t('report.right')}
                   </strong>
                 )}
               </span>
-              <span>{t('report.chosen', { count: chosen, part: partOf(chosen) })}</span>
-              <Bar part={partOf(chosen)} tone={isCorrect ? 'right' : 'quiet'} />
+              <span>{t('report.chosen', { count: row.chosen, part: partOf(row.chosen) })}</span>
+              <Bar part={partOf(row.chosen)} tone={row.isCorrect ? 'right' : 'quiet'} />
             </li>
           ))}
         </ul>

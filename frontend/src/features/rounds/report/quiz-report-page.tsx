@@ -81,6 +81,7 @@ function ReportActions({ quiz, report }: ReportProps) {
     isRight: t('csv.isRight'),
     chosen: t('csv.chosen'),
     right: t('csv.right'),
+    elsewhere: t('elsewhere'),
   };
   const download = () =>
     downloadCsv(`${quiz.slug}.csv`, csvOf(quizCsvRows(report, texts), currentLanguage()));

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Point, Shape } from '#shared/domain/shape.ts';
-import { pointInside } from '#shared/domain/shape-geometry.ts';
 import type { useKindTexts } from './texts.ts';
 
 /** Marks over a picture. They are placed in parts of its size, and stay as large when the picture is enlarged. */
@@ -9,12 +8,13 @@ import type { useKindTexts } from './texts.ts';
 /** Two colours, so that one of them is seen on any picture. */
 const colours = { outer: '#fff', inner: '#14161f' };
 
-/** The place of a mark whose middle is at the point. */
-export function markAt({ x, y }: Point): CSSProperties {
+/** The place of a mark whose middle, or lower edge, is at the point; `--mark` is its size where that isn't usual. */
+export function markAt({ x, y }: Point, edge: 'middle' | 'bottom' = 'middle'): CSSProperties {
   return {
     left: `${x * 100}%`,
     top: `${y * 100}%`,
-    transform: 'translate(-50%, -50%) scale(calc(1 / var(--zoom, 1)))',
+    transform: `translate(-50%, ${edge === 'middle' ? -50 : -100}%) scale(calc(var(--mark, 1) / var(--zoom, 1)))`,
+    transformOrigin: edge === 'middle' ? undefined : 'bottom',
   };
 }
 
@@ -89,7 +89,7 @@ export function Outline({
   );
 }
 
-/** The right place: all its parts, and a tick in the first. */
+/** The right place: all its parts, and a tick above the first, where it hides no cross. */
 export function RightPlace({ shapes, picture }: OutlineProps) {
   const [first] = shapes;
   return (
@@ -98,13 +98,22 @@ export function RightPlace({ shapes, picture }: OutlineProps) {
       {first && (
         <span
           className="absolute grid place-items-center size-7 rounded-full bg-correct text-on-verdict outline-2 outline-[#fff] outline-solid pointer-events-none [&>svg]:size-4.5 [&>svg]:stroke-3"
-          style={markAt(pointInside(first))}
+          style={markAt(topOf(first, picture), 'bottom')}
         >
           <Check aria-hidden="true" />
         </span>
       )}
     </span>
   );
+}
+
+/** The top of a shape, or as near as a tick is whole in the picture. */
+function topOf(shape: Shape, { width, height }: Sides): Point {
+  const { x, y } =
+    shape.type === 'circle'
+      ? { x: shape.x, y: shape.y - (shape.r * width) / height }
+      : shape.points.reduce((top, point) => (point.y < top.y ? point : top));
+  return { x: Math.min(0.95, Math.max(0.05, x)), y: Math.max(0.13, y) };
 }
 
 function pathOf(shape: Shape, { width, height }: Sides): string {

@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Maximize2, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../button.tsx';
@@ -23,6 +23,10 @@ const frames = {
   chosenWrong: 'border-wrong',
 };
 
+/** On low windows all pictures are in one row, so that none is below the edge. */
+const inOneRow =
+  'low:wide:grid-cols-[repeat(var(--all),minmax(0,1fr))] low:wide:max-w-[calc(var(--all)*7rem)]';
+
 /** Pictures as answers, two by two; six in rows of three. The name of the right one is shown after the answer. */
 export function PictureQuestion(props: KindProps) {
   const { question, lang, answer, isOpen, isHeld, picture, layout, lookOf, signOf, onChoose } = props;
@@ -35,11 +39,15 @@ export function PictureQuestion(props: KindProps) {
     picture && <QuestionPicture {...picture} />,
     <>
       <fieldset
-        className="grid gap-2 w-full mx-auto"
-        style={{
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          maxInlineSize: `calc(${columns} * max(6rem, min(20rem, ${picture ? 24 : 36}cqb)))`,
-        }}
+        className={`grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-2 w-full max-w-[calc(var(--columns)*max(6rem,min(20rem,var(--room-of-options)/var(--rows))))] mx-auto ${picture ? '' : inOneRow}`}
+        style={
+          {
+            '--all': answerOptions.length,
+            '--columns': columns,
+            '--rows': Math.ceil(answerOptions.length / columns),
+            '--room-of-options': `${picture ? 24 : 54}cqb`,
+          } as CSSProperties
+        }
       >
         <legend className="sr-only">{tSite('player.options')}</legend>
         {answerOptions.map((option, index) => {
@@ -52,7 +60,7 @@ export function PictureQuestion(props: KindProps) {
               type="button"
               data-option={option.id}
               data-look={look}
-              className={`group relative grid grid-rows-[minmax(0,1fr)_1.75rem] p-0 border-3 rounded-card overflow-hidden bg-raised text-ink ${frames[look]}`}
+              className={`group relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1.75rem] p-0 border-3 rounded-card overflow-hidden bg-raised text-ink ${frames[look]}`}
               aria-disabled={look !== 'open'}
               aria-keyshortcuts={look === 'open' ? String(index + 1) : undefined}
               onClick={(event) => {
@@ -61,7 +69,7 @@ export function PictureQuestion(props: KindProps) {
                 rememberPress(event);
               }}
             >
-              <span className="relative aspect-square">
+              <span className="relative aspect-square bg-sunken">
                 {!isHeld && (
                   <OptionPicture option={option} number={index + 1} lang={lang} sizes={`${90 / columns}vw`} />
                 )}
@@ -73,7 +81,12 @@ export function PictureQuestion(props: KindProps) {
                   <span aria-hidden="true">{signOf?.(index) ?? index + 1}</span>
                 ) : (
                   verdict && (
-                    <span className={isRight && answer?.correctAnswerText ? 'sr-only' : ''}>
+                    // Among six pictures only the sign has room.
+                    <span
+                      className={
+                        columns > 2 || (isRight && answer?.correctAnswerText) ? 'sr-only' : 'truncate'
+                      }
+                    >
                       {tSite(`player.${verdict}`)}
                     </span>
                   )
@@ -146,7 +159,7 @@ type EnlargedProps = {
 function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
   const t = useKindTexts();
   const { goBack, props } = useBackDialog(onClosed);
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(0);
   const show = (next: number) => {
     if (next < 0 || next >= options.length) return;
@@ -169,8 +182,11 @@ function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
         if (key === 'ArrowRight') show(index + 1);
       }}
     >
-      <div
+      <section
         ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('enlarge')}
         className="flex flex-1 min-h-0 overflow-x-auto snap-x snap-mandatory [scrollbar-width:none]"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setIndex(Math.round(scrollLeft / (clientWidth || 1)))
@@ -181,7 +197,7 @@ function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
             <OptionPicture option={option} number={at + 1} lang={lang} sizes="100vw" />
           </div>
         ))}
-      </div>
+      </section>
       <div className="flex flex-wrap items-center justify-center gap-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <IconButton
           icon={ChevronLeft}
@@ -201,6 +217,8 @@ function EnlargedOptions({ options, lang, onChoose, onClosed }: EnlargedProps) {
             {t('choose')}
           </Button>
         )}
+      </div>
+      <div className="panel absolute top-[max(0.75rem,env(safe-area-inset-top))] end-[max(0.75rem,env(safe-area-inset-right))] p-[2px] shadow-float">
         <IconButton icon={X} label={t('close')} onClick={goBack} />
       </div>
     </dialog>

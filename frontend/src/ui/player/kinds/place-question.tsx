@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Area, middleOf, movedBy, ninthOf, wholePicture } from '#shared/domain/keypad.ts';
 import type { Point } from '#shared/domain/shape.ts';
@@ -8,7 +9,7 @@ import { AnswerOption, verdicts } from '../answer-option.tsx';
 import type { KindProps } from '../kind-props.ts';
 import { isSecondTap, rememberPress } from '../second-tap.ts';
 import { digitOf } from '../use-player-keys.ts';
-import { Cross, markAt, RightPlace, spokenPlace } from './marks.tsx';
+import { Cross, markAt, Outline, RightPlace, spokenPlace } from './marks.tsx';
 import { PointedPicture } from './pointed-picture.tsx';
 import { useKindTexts } from './texts.ts';
 
@@ -76,6 +77,8 @@ export function PlaceQuestion(props: KindProps) {
   );
   if (!picture) return layout(null, null);
   const shapes = answer?.correctShapes;
+  // A dot has a tick of its own.
+  const Right = isFree ? RightPlace : Outline;
   const place = (point: Point) => spokenPlace(t, point);
   const spoken = <LiveRegion>{!answer && aimed && place(aimed.point)}</LiveRegion>;
   return layout(
@@ -83,7 +86,7 @@ export function PlaceQuestion(props: KindProps) {
       picture={picture}
       marks={
         <>
-          {shapes && <RightPlace shapes={shapes} picture={picture.picture} />}
+          {shapes && <Right shapes={shapes} picture={picture.picture} />}
           {cross && <Cross point={cross} />}
         </>
       }
@@ -116,11 +119,23 @@ export function PlaceQuestion(props: KindProps) {
   );
 }
 
-/** The places as dots, all alike. */
+const dots = {
+  open: 'bg-ink text-paper',
+  locked: 'bg-ink text-paper',
+  chosen: 'bg-primary text-on-primary',
+  chosenCorrect: 'bg-correct text-on-verdict',
+  correct: 'bg-correct text-on-verdict',
+  chosenWrong: 'bg-wrong text-on-verdict',
+};
+
+/** The places as dots, all alike before the answer. */
 function Dots({ question, lookOf, onChoose }: KindProps): ReactNode {
   const t = useKindTexts();
+  const tSite = useSiteTexts();
   return question.answerOptions.map(({ id, point, description }, index) => {
     const look = lookOf(id);
+    const verdict = verdicts[look];
+    const Sign = look === 'chosenWrong' ? X : verdict ? Check : undefined;
     return (
       point && (
         <button
@@ -131,7 +146,9 @@ function Dots({ question, lookOf, onChoose }: KindProps): ReactNode {
           className="absolute grid place-items-center size-target"
           style={markAt(point)}
           aria-disabled={look !== 'open'}
-          aria-label={description || t('spot', { number: index + 1 })}
+          aria-label={[description || t('spot', { number: index + 1 }), verdict && tSite(`player.${verdict}`)]
+            .filter(Boolean)
+            .join(', ')}
           onClick={(event) => {
             if (look !== 'open' || isSecondTap(event)) return;
             onChoose?.(id);
@@ -139,9 +156,9 @@ function Dots({ question, lookOf, onChoose }: KindProps): ReactNode {
           }}
         >
           <span
-            className={`grid place-items-center size-7 rounded-full outline-2 outline-[#fff] outline-solid text-sm font-bold ${look === 'chosen' || look === 'chosenWrong' || look === 'chosenCorrect' ? 'bg-primary text-on-primary' : 'bg-ink text-paper'}`}
+            className={`grid place-items-center size-7 rounded-full outline-2 outline-[#fff] outline-solid text-sm font-bold [&_svg]:size-4.5 [&_svg]:stroke-3 ${dots[look]}`}
           >
-            {index + 1}
+            {Sign ? <Sign aria-hidden="true" /> : index + 1}
           </span>
         </button>
       )

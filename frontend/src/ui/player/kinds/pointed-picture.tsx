@@ -20,6 +20,23 @@ type Props = Pick<ComponentProps<typeof ZoomDialog>, 'onKey' | 'footer'> & {
   readonly onPress?: ((point?: Point) => void) | undefined;
 };
 
+/**
+ * Gives the box the picture's shape in Safari before 16, which has no units of containers: else a cross would be beside
+ * what was pressed.
+ */
+function fitWithoutUnits(box: HTMLElement | null): (() => void) | undefined {
+  const place = box?.parentElement;
+  if (!place || CSS.supports('container-type', 'size')) return undefined;
+  const resize = () => {
+    const ratio = Number(box.style.getPropertyValue('--ratio'));
+    const width = Math.min(place.clientWidth, place.clientHeight * ratio);
+    Object.assign(box.style, { width: `${width}px`, height: `${width / ratio}px` });
+  };
+  resize();
+  addEventListener('resize', resize);
+  return () => removeEventListener('resize', resize);
+}
+
 /** The picture of a question with marks at its points, which can be pressed anywhere. A button enlarges it. */
 export function PointedPicture({ picture, marks, buttons, surface, onPress, onKey, footer }: Props) {
   const [Zoom, setZoom] = useState<typeof ZoomDialog>();
@@ -43,7 +60,9 @@ export function PointedPicture({ picture, marks, buttons, surface, onPress, onKe
         <>
           {/* The whole picture, however long: parts of this box are parts of the picture. */}
           <div
+            ref={fitWithoutUnits}
             className="picture-mat"
+            data-large=""
             style={{ position: 'relative', '--ratio': width / height } as CSSProperties}
           >
             {shown}
@@ -68,7 +87,7 @@ export function PointedPicture({ picture, marks, buttons, surface, onPress, onKe
           <IconButton
             icon={Maximize2}
             label={picture.label}
-            className="absolute! [inset:var(--zoom-sign,auto_0_0_auto)]"
+            className="absolute! [inset:var(--zoom-sign,auto_0_0_auto)] cursor-zoom-in print:hidden"
             onClick={open}
           />
           {Zoom && isOpen && (

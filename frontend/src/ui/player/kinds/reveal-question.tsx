@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../button.tsx';
-import type { KindProps } from '../kind-props.ts';
+import type { KindProps, PictureProps } from '../kind-props.ts';
 import { QuestionPicture } from '../question-picture.tsx';
 import { digitOf, isForSomethingElse } from '../use-player-keys.ts';
 import { useKindTexts } from './texts.ts';
@@ -12,14 +12,18 @@ const closest = 6;
 /** The order in which tiles disappear, two in a step: 4 columns, 3 rows. */
 const tiles: readonly number[] = [5, 10, 0, 7, 3, 8, 1, 11, 4, 6, 2, 9];
 
+type Props = PictureProps & Partial<Pick<KindProps, 'isOpen'>>;
+
 /** A question whose picture begins as a detail or under tiles. After the answer it is whole. */
-export function RevealQuestion({ question: { reveal }, answer, picture, options, layout }: KindProps) {
+export function RevealQuestion({ question, answer, isOpen = true, picture, options, layout }: Props) {
+  const { reveal } = question;
   const t = useKindTexts();
   const [step, setStep] = useState(0);
   const isWhole = answer !== undefined || step === steps;
   const showMore = () => setStep(Math.min(step + 1, steps));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isWhole && digitOf(event) === 0 && !isForSomethingElse(event)) showMore();
+    // Behind this question, the next one is laid out already.
+    if (isOpen && !isWhole && digitOf(event) === 0 && !isForSomethingElse(event)) showMore();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -57,7 +61,7 @@ export function RevealQuestion({ question: { reveal }, answer, picture, options,
                   return (
                     <i
                       key={turn}
-                      className={`-m-px bg-primary [transition:opacity_var(--calm)_var(--ease-out)] motion-reduce:transition-none ${turn < 2 * step ? 'opacity-0' : ''}`}
+                      className={`-m-px bg-primary border border-on-primary/30 [transition:opacity_var(--calm)_var(--ease-out)] motion-reduce:transition-none ${turn < 2 * step ? 'opacity-0' : ''}`}
                     />
                   );
                 })}

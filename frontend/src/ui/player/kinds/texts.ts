@@ -33,6 +33,7 @@ export const sk = {
   },
   more: 'Ukáž viac {{step, number}}/{{total, number}}',
   covered: 'Zakrytý obrázok',
+  outlines: 'Obrysy všetkých miest',
   known: 'Spoznané v {{step, number}}. kroku.',
   knownAtOnce: 'Spoznané hneď na začiatku.',
 } as const;
@@ -69,6 +70,7 @@ export const en = {
   },
   more: 'Show more {{step, number}}/{{total, number}}',
   covered: 'Covered picture',
+  outlines: 'Outline all places',
   known: 'Recognised at step {{step, number}}.',
   knownAtOnce: 'Recognised at once.',
 } as const satisfies EnglishTexts<typeof sk>;
