@@ -26,7 +26,8 @@ export type JudgedQuestion = {
 
 const { optionsMin, optionsMax, pictureOptionsMax, placesMax, allCornersMax } = limits.question;
 
-const optionRules = {
+/** How many options a question of each kind has. */
+export const optionRules = {
   text: { min: optionsMin, max: optionsMax, tooMany: `Use at most ${optionsMax} answers` },
   picture: {
     min: optionsMin,

@@ -84,8 +84,8 @@ test('reads pictures in the file, each for its own question, also as answers', a
   expect(questions[1]?.picture).toBe('/2/a.png');
   expect(questions[2]?.picture).toBe('/3/a.png');
   expect(questions[3]?.answerOptions).toEqual([
-    { answerText: 'Dub', isCorrect: true, picture: '/4/dub.png' },
-    { answerText: 'buk', isCorrect: false },
+    { answerText: 'Dub', isCorrect: true, picture: '/4/dub.png', isPicture: true },
+    { answerText: 'buk', isCorrect: false, isPicture: true },
   ]);
   expect(questions[3]?.notes).toEqual([{ code: 'pictureMissing', text: '@@PLUGINFILE@@/buk.png' }]);
   expect(pictures.has(questions[4]?.picture ?? '')).toBe(true);

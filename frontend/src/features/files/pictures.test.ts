@@ -80,10 +80,15 @@ test('takes the first picture of a text, and tells the others', () => {
 });
 
 test('calls an option that is only a picture after its description or its file', () => {
-  expect(optionOf('<img src="a.png" alt="Dub">')).toEqual({ answerText: 'Dub', picture: 'a.png' });
+  expect(optionOf('<img src="a.png" alt="Dub">')).toEqual({
+    answerText: 'Dub',
+    picture: 'a.png',
+    isPicture: true,
+  });
   expect(optionOf('<img src="x/Dub%20letn%C3%BD.png">')).toEqual({
     answerText: 'dub letný',
     picture: 'x/Dub%20letn%C3%BD.png',
+    isPicture: true,
   });
   expect(optionOf('<p>Buk</p>')).toEqual({ answerText: 'Buk' });
 });

@@ -112,12 +112,20 @@ export function pictureOf([first, ...others]: readonly ReferredPicture[]) {
 }
 
 /** An option from HTML. One that is only a picture is called after its alternative text or its file. */
-export function optionOf(html: string): Pick<ReadOption, 'answerText' | 'picture'> {
+export function optionOf(html: string): Omit<ReadOption, 'isCorrect'> {
   const { text, pictures } = htmlText(html);
   const [first] = pictures;
   if (!first) return { answerText: text };
-  const name = baseName(comparable(first.source)).replace(/\.[a-z0-9]{1,5}$/, '');
-  return { answerText: text || first.altText || name, picture: first.source };
+  return {
+    answerText: text || first.altText || nameOfPicture(first.source),
+    picture: first.source,
+    isPicture: text === '',
+  };
+}
+
+/** What a picture is called if nothing but its file says so. */
+export function nameOfPicture(path: string): string {
+  return baseName(comparable(path)).replace(/\.[a-z0-9]{1,5}$/, '');
 }
 
 /** The forms in which a picture is looked for: its path, its name, its name without the extension. */

@@ -3,7 +3,7 @@ import { mediaRoutes } from '#shared/api/media.routes.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { fileOf, png, read, zipOf } from '../../testing/quiz-files.ts';
-import { pictureFields, questionFields, quizFields, writeQuizFile } from './quiz-file.ts';
+import { optionFields, pictureFields, questionFields, quizFields, writeQuizFile } from './quiz-file.ts';
 import type { PictureFacts, QuestionBody, QuizBody } from './written-quiz.ts';
 
 const ids = [1, 2, 3].map((n) => `0190a000-0000-7000-8000-00000000000${n}`);
@@ -24,15 +24,37 @@ const quiz: Required<QuizBody> = {
   labels: ['les', 'opakovanie'],
   allowsCopies: false,
 };
+function fullOption(answerText: string, isCorrect: boolean): Required<QuestionBody['answerOptions'][number]> {
+  return {
+    answerText,
+    isCorrect,
+    imageMediaId: image,
+    imageAltText: 'Zviera',
+    shapes: [
+      { type: 'circle', x: 0.5, y: 0.5, r: 0.125 },
+      {
+        type: 'polygon',
+        points: [
+          { x: 0, y: 0 },
+          { x: 1, y: 0 },
+          { x: 1, y: 1 },
+        ],
+      },
+    ],
+    description: 'V tráve',
+  };
+}
 const question: Required<QuestionBody> = {
   questionText: 'Kto je to?\n\\( x \\) <b> & 🦊',
   imageMediaId: image,
   imageAltText: 'Zviera v tráve',
   imageName: 'Líška',
-  answerOptions: [
-    { answerText: 'Líška', isCorrect: true },
-    { answerText: 'Vlk', isCorrect: false },
-  ],
+  // No question may have all fields: what matters here is that each comes back.
+  kind: 'place',
+  marker: { x: 0.25, y: 0.5, description: 'Chvost' },
+  reveal: { style: 'detail', x: 0.1, y: 1 },
+  showsPlaces: true,
+  answerOptions: [fullOption('Líška', true), { answerText: 'Vlk', isCorrect: false }],
   explanation: 'Má huňatý chvost.',
   metadata: { imagePrompt: 'a fox' },
 };
@@ -45,6 +67,7 @@ const facts: Required<PictureFacts> = {
 
 test('has samples and readers of all fields that the contract takes', () => {
   const { shape } = quizzesRoutes.createQuiz.body;
+  const ofQuestion = questionsRoutes.createQuestion.body.shape;
   const upload = Object.keys(mediaRoutes.startMediaUpload.body.shape);
   const fieldsOfPictures = [...upload, ...Object.keys(mediaRoutes.updateMedia.body.shape)];
   // The bytes have them.
@@ -52,7 +75,9 @@ test('has samples and readers of all fields that the contract takes', () => {
 
   expect(new Set(Object.keys(shape))).toEqual(new Set(Object.keys(quiz)));
   expect(new Set(quizFields)).toEqual(new Set(Object.keys(shape)));
-  expect(new Set(questionFields)).toEqual(new Set(Object.keys(questionsRoutes.createQuestion.body.shape)));
+  expect(new Set(questionFields)).toEqual(new Set(Object.keys(ofQuestion)));
+  expect(new Set(optionFields)).toEqual(new Set(Object.keys(ofQuestion.answerOptions.element.shape)));
+  expect(new Set(optionFields)).toEqual(new Set(Object.keys(fullOption('x', true))));
   expect(new Set(questionFields)).toEqual(new Set(Object.keys(question)));
   expect(new Set(pictureFields)).toEqual(known);
   expect(Object.keys(quizzesRoutes.createQuiz.body.parse(quiz))).toHaveLength(quizFields.length);
@@ -63,7 +88,7 @@ test('has samples and readers of all fields that the contract takes', () => {
 
 test('brings back every field of quizzes, questions and pictures, and the bytes', async () => {
   const pictures = ids.map((id, index) => ({ id, bytes: png, ...facts, name: `Obrázok ${index}` }));
-  const bare = { questionText: 'Čo?', answerOptions: question.answerOptions };
+  const bare = { questionText: 'Čo?', answerOptions: question.answerOptions.slice(1) };
 
   const file = writeQuizFile(
     [
@@ -83,7 +108,11 @@ test('brings back every field of quizzes, questions and pictures, and the bytes'
   ]);
   const questions = quizzes.flatMap((one) => one.questions);
   expect(questions.map(({ more }) => Object.fromEntries(more ?? []))).toEqual([
-    { ...question, imageMediaId: path(2) },
+    {
+      ...question,
+      imageMediaId: path(2),
+      answerOptions: [{ ...fullOption('Líška', true), imageMediaId: path(2) }, question.answerOptions[1]],
+    },
     bare,
     bare,
   ]);
@@ -92,19 +121,6 @@ test('brings back every field of quizzes, questions and pictures, and the bytes'
     ids.map((_, index) => [path(index), { ...facts, name: `Obrázok ${index}` }]),
   );
   expect(new Uint8Array((await found.get(path(2))?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(png);
-});
-
-test('brings back fields of pictures anywhere, such as those of options', async () => {
-  const option = { answerText: 'Dub', isCorrect: true, imageMediaId: image };
-  const withPicture: QuestionBody = { questionText: 'Ktorý?', answerOptions: [option] };
-
-  const file = writeQuizFile(
-    [{ quiz: { title: 'x' }, questions: [withPicture] }],
-    [{ id: image, bytes: png, ...facts }],
-  );
-  const { questions } = await read([fileOf('x', file)]);
-
-  expect(questions[0]?.answerOptions[0]?.picture).toBe('x/pictures/picture-1.png');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts';
 import { type ReadOption, type ReadQuestion, type ReadQuiz, readQuestion } from './read-question.ts';
 import { Refusal } from './refusal.ts';
 import {
-  neutralName,
+  namedPictures,
   type PictureFacts,
   type QuestionBody,
   type QuizBody,
@@ -23,9 +23,7 @@ export function writeQuizFile(
   quizzes: readonly WrittenQuiz[],
   pictures: readonly WrittenPicture[],
 ): Uint8Array<ArrayBuffer> {
-  const paths = new Map(
-    pictures.map((picture, index) => [picture.id, `pictures/${neutralName(picture, index + 1)}`]),
-  );
+  const paths = new Map([...namedPictures(pictures)].map(([id, { name }]) => [id, `pictures/${name}`]));
   const content = {
     format,
     version,
@@ -74,9 +72,21 @@ export const questionFields: readonly (keyof QuestionBody)[] = [
   'imageMediaId',
   'imageAltText',
   'imageName',
+  'kind',
+  'marker',
+  'reveal',
+  'showsPlaces',
   'answerOptions',
   'explanation',
   'metadata',
+];
+export const optionFields: readonly (keyof QuestionBody['answerOptions'][number])[] = [
+  'answerText',
+  'isCorrect',
+  'imageMediaId',
+  'imageAltText',
+  'shapes',
+  'description',
 ];
 export const pictureFields: readonly (keyof PictureFacts)[] = ['filename', 'altText', 'name', 'credit'];
 
@@ -119,7 +129,7 @@ function questionOf(question: Fields, number: number): ReadQuestion {
   return readQuestion({
     place: { in: 'item', number },
     questionText: textOf(question.get('questionText')),
-    answerOptions: listOf(question.get('answerOptions')).map((one) => optionOf(fieldsOf(one))),
+    answerOptions: listOf(question.get('answerOptions')).map((one) => optionOf(fieldsOf(one, optionFields))),
     explanation: textOf(question.get('explanation')),
     picture: media === '' ? null : media,
     imageAltText: textOf(question.get('imageAltText')),
@@ -132,6 +142,7 @@ function optionOf(option: Fields): ReadOption {
   return {
     answerText: textOf(option.get('answerText')),
     isCorrect: option.get('isCorrect') === true,
-    ...(media !== '' && { picture: media }),
+    ...(media !== '' && { picture: media, isPicture: true }),
+    more: option,
   };
 }

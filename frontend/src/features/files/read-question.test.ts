@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { type JudgedQuestion, questionIssues } from '#shared/domain/question-rules.ts';
 import { faultsOf, LeftOutCounts, optionsByWeight, otherKindOf, readQuestion } from './read-question.ts';
 
 const place = { in: 'row', number: 1 } as const;
@@ -29,8 +30,36 @@ test.each([
 
   expect(faultsOf(question).map(({ code }) => code)).toEqual(codes);
   const { success } = questionsRoutes.createQuestion.body.safeParse(question);
-  expect(success).toBe(codes.length === 0);
+  const judged: JudgedQuestion = {
+    kind: 'text',
+    hasPicture: false,
+    answerOptions: question.answerOptions.map(() => ({})),
+  };
+  const issues = questionIssues(judged);
+  expect(success && issues.length === 0).toBe(codes.length === 0);
 });
+
+test.each([
+  ['places', 'place', { picture: 'a.png' }, []],
+  ['places without a picture', 'place', { picture: null }, ['noPicture']],
+  ['one place', 'place', { picture: 'a.png', answerOptions: options('*a') }, []],
+  ['pictures', 'picture', {}, []],
+  ['seven pictures', 'picture', { answerOptions: options('*a', ...'bcdefg') }, ['tooManyOptions']],
+  ['a picture twice', 'picture', {}, ['repeatedPicture'], 'same.png'],
+])(
+  'finds what keeps a question of another kind from being saved: %s',
+  (_, kind, change, codes, file = '') => {
+    const { answerOptions, ...question } = { ...good, ...change };
+    const withPictures = answerOptions.map((one) => ({
+      ...one,
+      ...(kind === 'picture' && { isPicture: true, picture: file || `${one.answerText}.png` }),
+    }));
+
+    const faults = faultsOf({ ...question, answerOptions: withPictures, more: new Map([['kind', kind]]) });
+
+    expect(faults.map(({ code }) => code)).toEqual(codes);
+  },
+);
 
 test('counts code points, as the contract does', () => {
   expect(faultsOf({ ...good, questionText: '🦊'.repeat(limits.question.textMax) })).toEqual([]);

@@ -1,8 +1,11 @@
 import { repeatedAnswers } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { QuestionKind } from '#shared/domain/question-kind.ts';
+import { optionRules } from '#shared/domain/question-rules.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { cleanLine, cleanLines } from '#shared/domain/visible-text.ts';
+import type { Fields } from './json.ts';
 import { fileLimits } from './refusal.ts';
 import type { Columns } from './table.ts';
 
@@ -18,10 +21,14 @@ export type ReadOption = {
   readonly isCorrect: boolean;
   /** The picture that the option shows, as the file names it. */
   readonly picture?: string;
+  /** Whether it shows nothing else: its text is the name of the picture. */
+  readonly isPicture?: boolean;
+  /** All fields of an option in a file of ours, as the API takes them. */
+  readonly more?: Fields;
 };
 
 type PictureNote = 'pictureMissing' | 'pictureRemote' | 'pictureKind' | 'secondPicture';
-type TextNote = 'formula' | 'lettersLost' | 'highestWeight' | 'rightNotFound';
+type TextNote = 'fieldsLost' | 'formula' | 'lettersLost' | 'highestWeight' | 'rightNotFound';
 
 /** What a person should know about a question that has been read; it can be saved all the same. */
 export type Note = { readonly code: PictureNote | TextNote; readonly text?: string };
@@ -37,8 +44,15 @@ export type ReadQuestion = {
   readonly imageAltText: string;
   readonly notes: readonly Note[];
   /** All fields of a question in a file of ours, as the API takes them. */
-  readonly more?: ReadonlyMap<string, unknown>;
+  readonly more?: Fields;
 };
+
+/** What the options are. Options that are nothing but pictures make a question of pictures in every format. */
+export function kindOf({ answerOptions, more }: Pick<ReadQuestion, 'answerOptions' | 'more'>): QuestionKind {
+  if (more?.get('kind') === 'place') return 'place';
+  const isOfPictures = answerOptions.every(({ picture, isPicture }) => picture !== undefined && isPicture);
+  return isOfPictures && answerOptions.length > 0 ? 'picture' : 'text';
+}
 
 type OtherQuestion = 'cloze' | 'description' | 'dragging' | 'essay' | 'hotspot' | 'matching' | 'numerical';
 type OtherItem = 'ordering' | 'otherKind' | 'random' | 'shortAnswer' | 'survey' | 'hidden';
@@ -104,28 +118,44 @@ export type ReadQuiz = {
   /** Only of a table. */
   readonly columns?: Columns;
   /** All fields of a quiz in a file of ours, as the API takes them. */
-  readonly more?: ReadonlyMap<string, unknown>;
+  readonly more?: Fields;
 };
 
-type WholeFault = 'noQuestion' | 'questionTooLong' | 'noRight' | 'chooseRight' | 'explanationTooLong';
-type OptionFault = 'tooFewOptions' | 'tooManyOptions' | 'emptyOption' | 'optionTooLong' | 'repeatedOption';
+type WholeFault =
+  | 'noQuestion'
+  | 'noPicture'
+  | 'questionTooLong'
+  | 'noRight'
+  | 'chooseRight'
+  | 'explanationTooLong';
+type OptionFault =
+  | 'tooFewOptions'
+  | 'tooManyOptions'
+  | 'emptyOption'
+  | 'optionTooLong'
+  | 'repeatedOption'
+  | 'repeatedPicture';
 
 /** Why a question can't be saved as it is. `option` is the place of an option from 0. */
 export type Fault = { readonly code: WholeFault | OptionFault; readonly option?: number };
 
-type Written = Pick<ReadQuestion, 'questionText' | 'answerOptions' | 'explanation'>;
+type Written = Pick<ReadQuestion, 'questionText' | 'answerOptions' | 'explanation' | 'more'> &
+  Partial<Pick<ReadQuestion, 'picture'>>;
 
 /** What must be decided or changed before a question can be saved, by the contract's rules; empty if nothing. */
-export function faultsOf({ questionText, answerOptions, explanation }: Written): Fault[] {
+export function faultsOf(question: Written): Fault[] {
+  const { questionText, answerOptions, explanation } = question;
+  const kind = kindOf(question);
   const texts = answerOptions.slice(0, fileLimits.columnsMax).map(({ answerText }) => answerText);
   const rights = answerOptions.filter(({ isCorrect }) => isCorrect).length;
   const length = characters(questionText);
   const ofAll: readonly (readonly [boolean, Fault['code']])[] = [
     [length === 0, 'noQuestion'],
     [length > limits.question.textMax, 'questionTooLong'],
+    [kind === 'place' && !question.picture, 'noPicture'],
     [characters(explanation) > limits.question.explanationMax, 'explanationTooLong'],
-    [texts.length < limits.question.optionsMin, 'tooFewOptions'],
-    [texts.length > limits.question.optionsMax, 'tooManyOptions'],
+    [texts.length < optionRules[kind].min, 'tooFewOptions'],
+    [texts.length > optionRules[kind].max, 'tooManyOptions'],
     [rights === 0, 'noRight'],
     [rights > 1, 'chooseRight'],
   ];
@@ -135,11 +165,17 @@ export function faultsOf({ questionText, answerOptions, explanation }: Written):
     [placesOf((count) => count === 0), 'emptyOption'],
     [placesOf((count) => count > limits.answerTextMax), 'optionTooLong'],
     [repeatedAnswers(texts), 'repeatedOption'],
+    [kind === 'picture' ? repeatedPictures(answerOptions) : [], 'repeatedPicture'],
   ];
   return [
     ...ofAll.flatMap(([isBroken, code]) => (isBroken ? [{ code }] : [])),
     ...ofOptions.flatMap(([options, code]) => options.map((option) => ({ code, option }))),
   ];
+}
+
+function repeatedPictures(options: readonly ReadOption[]): number[] {
+  const names = options.map(({ picture }) => picture);
+  return names.flatMap((name, at) => (names.indexOf(name) < at ? [at] : []));
 }
 
 /** The length of a text as the contract counts it. */

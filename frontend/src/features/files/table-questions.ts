@@ -1,6 +1,7 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { nameOfPicture } from './pictures.ts';
 import {
   LeftOutCounts,
   type Note,
@@ -138,9 +139,9 @@ function optionsOf(row: Parts, rightIs: Meaning): { answerOptions: ReadOption[];
   const marked = rightPlaces(row, rightIs);
   const places = isOption ? [0] : marked;
   const answerOptions = listed.map(({ text, picture }, place) => ({
-    answerText: right === '' ? text.replace(star, '') : text,
+    answerText: (right === '' ? text.replace(star, '') : text) || nameOfPicture(picture ?? ''),
     isCorrect: places.includes(place),
-    ...(picture !== undefined && { picture }),
+    ...(picture !== undefined && { picture, isPicture: text === '' }),
   }));
   const isUnknown = right !== '' && places.length === 0;
   return { answerOptions, notes: isUnknown ? [{ code: 'rightNotFound', text: right }] : [] };

@@ -1,15 +1,11 @@
-import { lostOf, type QuestionBody, type WrittenFile, type WrittenQuiz } from './written-quiz.ts';
+import { keptOf, type QuestionBody, textLosses, type WrittenQuiz } from './written-quiz.ts';
 
 /** Quizzes in Moodle's text format GIFT, each as a category. It has no pictures. */
-export function writeGift(quizzes: readonly WrittenQuiz[]): WrittenFile {
+export function writeGift(quizzes: readonly WrittenQuiz[]): Uint8Array<ArrayBuffer> {
   const parts = quizzes.map(({ quiz, questions }) =>
-    [`$CATEGORY: ${categoryOf(quiz.title)}`, ...questions.map(giftOf)].join('\n\n'),
+    [`$CATEGORY: ${categoryOf(quiz.title)}`, ...keptOf(questions, textLosses).map(giftOf)].join('\n\n'),
   );
-  const lost = lostOf(
-    quizzes.flatMap(({ questions }) => questions),
-    { picture: ({ imageMediaId }) => Boolean(imageMediaId) },
-  );
-  return { content: new Uint8Array(new TextEncoder().encode(`${parts.join('\n\n')}\n`)), lost };
+  return new Uint8Array(new TextEncoder().encode(`${parts.join('\n\n')}\n`));
 }
 
 /** The path of a category with the name of a quiz. A slash in a name is written twice. */

@@ -1,10 +1,13 @@
 import { escapeXml } from './markup.ts';
 import { categoryOf } from './write-gift.ts';
 import {
-  lostOf,
-  neutralName,
+  creditsOf,
+  keptOf,
+  type NamedPicture,
+  namedPictures,
+  optionAltText,
+  pictureLosses,
   type QuestionBody,
-  type WrittenFile,
   type WrittenPicture,
   type WrittenQuiz,
 } from './written-quiz.ts';
@@ -16,42 +19,31 @@ import {
 export function writeMoodleXml(
   quizzes: readonly WrittenQuiz[],
   pictures: readonly WrittenPicture[],
-): WrittenFile {
-  const byId = new Map(
-    pictures.map((picture, index) => [picture.id, { picture, name: neutralName(picture, index + 1) }]),
-  );
+): Uint8Array<ArrayBuffer> {
+  const named = namedPictures(pictures);
   const questions = quizzes.flatMap(({ quiz, questions: ofQuiz }) => [
     `<question type="category"><category>${text(categoryOf(quiz.title))}</category></question>`,
-    ...ofQuiz.map((question) => xmlOf(question, byId.get(question.imageMediaId ?? ''))),
+    ...keptOf(ofQuiz, pictureLosses).map((question) => xmlOf(question, named)),
   ]);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
-  const all = quizzes.flatMap((one) => one.questions);
-  const lost = lostOf(all, {
-    picture: ({ imageMediaId }) => Boolean(imageMediaId) && !byId.has(imageMediaId ?? ''),
-  });
-  return { content: new Uint8Array(new TextEncoder().encode(xml)), lost };
+  return new Uint8Array(new TextEncoder().encode(xml));
 }
 
-type Named = { readonly picture: WrittenPicture; readonly name: string };
-
-function xmlOf(question: QuestionBody, named: Named | undefined): string {
+function xmlOf(question: QuestionBody, named: ReadonlyMap<string, NamedPicture>): string {
   const { questionText, answerOptions, explanation = '', imageAltText = '' } = question;
-  const image = named
-    ? `<p><img src="@@PLUGINFILE@@/${named.name}" alt="${escapeXml(imageAltText)}"></p>`
-    : '';
-  const file = named
-    ? `<file name="${named.name}" path="/" encoding="base64">${base64(named.picture.bytes)}</file>`
-    : '';
-  const credit = creditOf(named?.picture);
-  const answers = answerOptions.map(
-    ({ answerText, isCorrect }) =>
-      `<answer fraction="${isCorrect ? 100 : 0}" format="html">${text(html(answerText))}<feedback format="html">${text('')}</feedback></answer>`,
-  );
+  const ofQuestion = named.get(question.imageMediaId ?? '');
+  const ofOptions = answerOptions.map(({ imageMediaId = '' }) => named.get(imageMediaId));
+  const answers = answerOptions.map(({ answerText, isCorrect }, place) => {
+    const picture = ofOptions[place];
+    const content = picture ? imageOf(picture, optionAltText(question, place)) : html(answerText);
+    return `<answer fraction="${isCorrect ? 100 : 0}" format="html">${text(content)}${fileOf(picture)}<feedback format="html">${text('')}</feedback></answer>`;
+  });
+  const feedback = [explanation, ...creditsOf([ofQuestion, ...ofOptions])].filter(Boolean);
   return [
     '<question type="multichoice">',
     `<name>${text(questionText.split('\n')[0] ?? '')}</name>`,
-    `<questiontext format="html">${text(image + html(questionText))}${file}</questiontext>`,
-    `<generalfeedback format="html">${text([explanation, credit].filter(Boolean).map(html).join(''))}</generalfeedback>`,
+    `<questiontext format="html">${text(imageOf(ofQuestion, imageAltText) + html(questionText))}${fileOf(ofQuestion)}</questiontext>`,
+    `<generalfeedback format="html">${text(feedback.map(html).join(''))}</generalfeedback>`,
     '<defaultgrade>1</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>',
     '<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>',
     ...answers,
@@ -59,10 +51,14 @@ function xmlOf(question: QuestionBody, named: Named | undefined): string {
   ].join('\n');
 }
 
-/** Author, source and licence of a picture in one line; empty without them. */
-export function creditOf(picture: WrittenPicture | undefined): string {
-  const { author, source, licence } = picture?.credit ?? {};
-  return [author, source, licence].filter(Boolean).join(', ');
+function imageOf(named: NamedPicture | undefined, altText: string): string {
+  return named ? `<p><img src="@@PLUGINFILE@@/${named.name}" alt="${escapeXml(altText)}"></p>` : '';
+}
+
+function fileOf(named: NamedPicture | undefined): string {
+  return named
+    ? `<file name="${named.name}" path="/" encoding="base64">${base64(named.picture.bytes)}</file>`
+    : '';
 }
 
 /** Text as the paragraphs of HTML. */

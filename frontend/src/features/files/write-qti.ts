@@ -1,11 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeXml } from './markup.ts';
-import { creditOf } from './write-moodle-xml.ts';
 import {
-  lostOf,
-  neutralName,
+  creditsOf,
+  keptOf,
+  type NamedPicture,
+  namedPictures,
+  optionAltText,
+  pictureLosses,
   type QuestionBody,
-  type WrittenFile,
   type WrittenPicture,
   type WrittenQuiz,
 } from './written-quiz.ts';
@@ -14,17 +16,17 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 
 /** A quiz as a package of QTI 2.1: a test, an item for each question, and the pictures. */
-export function writeQti({ quiz, questions }: WrittenQuiz, pictures: readonly WrittenPicture[]): WrittenFile {
-  const named = new Map(
-    pictures.map((picture, index) => [
-      picture.id,
-      { picture, path: `media/${neutralName(picture, index + 1)}` },
-    ]),
-  );
-  const items = questions.map((question, index) => ({
+export function writeQti(
+  { quiz, questions }: WrittenQuiz,
+  pictures: readonly WrittenPicture[],
+): Uint8Array<ArrayBuffer> {
+  const named = namedPictures(pictures);
+  const items = keptOf(questions, pictureLosses).map((question, index) => ({
     id: `question-${index + 1}`,
     question,
-    ofPicture: named.get(question.imageMediaId ?? ''),
+    used: [question, ...question.answerOptions].flatMap(
+      ({ imageMediaId }) => named.get(imageMediaId ?? '') ?? [],
+    ),
   }));
   const references = items.map(({ id }) => `<assessmentItemRef identifier="${id}" href="items/${id}.xml"/>`);
   const test = `${head}<assessmentTest xmlns="${namespace}" identifier="test" title="${escapeXml(quiz.title)}">
@@ -32,10 +34,9 @@ export function writeQti({ quiz, questions }: WrittenQuiz, pictures: readonly Wr
 <assessmentSection identifier="section" title="${escapeXml(quiz.title)}" visible="true">
 ${references.join('\n')}
 </assessmentSection></testPart></assessmentTest>`;
-  const resources = items.map(({ id, ofPicture }) => {
-    const files = [`items/${id}.xml`, ...(ofPicture ? [ofPicture.path] : [])];
-    return resourceOf(id, 'imsqti_item_xmlv2p1', files);
-  });
+  const resources = items.map(({ id, used }) =>
+    resourceOf(id, 'imsqti_item_xmlv2p1', [`items/${id}.xml`, ...used.map(({ name }) => `media/${name}`)]),
+  );
   const dependencies = items.map(({ id }) => `<dependency identifierref="${id}"/>`).join('');
   const manifest = `${head}<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="manifest">
 <metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/>
@@ -45,19 +46,13 @@ ${resources.join('\n')}</resources></manifest>`;
     'imsmanifest.xml': strToU8(manifest),
     'test.xml': strToU8(test),
     ...Object.fromEntries(
-      items.map(({ id, question, ofPicture }) => [
-        `items/${id}.xml`,
-        strToU8(itemOf(id, question, ofPicture)),
-      ]),
+      items.map(({ id, question }) => [`items/${id}.xml`, strToU8(itemOf(id, question, named))]),
     ),
     ...Object.fromEntries(
-      [...named.values()].map(({ path, picture }) => [path, [picture.bytes, { level: 0 }]]),
+      [...named.values()].map(({ name, picture }) => [`media/${name}`, [picture.bytes, { level: 0 }]]),
     ),
   });
-  const lost = lostOf(questions, {
-    picture: ({ imageMediaId }) => Boolean(imageMediaId) && !named.has(imageMediaId ?? ''),
-  });
-  return { content: new Uint8Array(zip), lost };
+  return new Uint8Array(zip);
 }
 
 function resourceOf(id: string, type: string, files: readonly string[], more = ''): string {
@@ -65,17 +60,19 @@ function resourceOf(id: string, type: string, files: readonly string[], more = '
   return `<resource identifier="${id}" type="${type}" href="${files[0]}">${list}${more}</resource>`;
 }
 
-type Named = { readonly picture: WrittenPicture; readonly path: string };
-
-function itemOf(id: string, question: QuestionBody, named: Named | undefined): string {
+function itemOf(id: string, question: QuestionBody, named: ReadonlyMap<string, NamedPicture>): string {
   const { questionText, answerOptions, explanation = '', imageAltText = '' } = question;
   const right = answerOptions.findIndex(({ isCorrect }) => isCorrect) + 1;
-  const image = named ? `<p><img src="../${named.path}" alt="${escapeXml(imageAltText)}"/></p>` : '';
-  const choices = answerOptions.map(
-    ({ answerText }, index) =>
-      `<simpleChoice identifier="option-${index + 1}">${escapeXml(answerText)}</simpleChoice>`,
-  );
-  const feedback = [explanation, creditOf(named?.picture)].filter(Boolean).map(paragraph).join('');
+  const ofQuestion = named.get(question.imageMediaId ?? '');
+  const image = ofQuestion ? `<p>${imageOf(ofQuestion, imageAltText)}</p>` : '';
+  const ofOptions = answerOptions.map(({ imageMediaId = '' }) => named.get(imageMediaId));
+  const choices = answerOptions.map(({ answerText }, place) => {
+    const picture = ofOptions[place];
+    const content = picture ? imageOf(picture, optionAltText(question, place)) : escapeXml(answerText);
+    return `<simpleChoice identifier="option-${place + 1}">${content}</simpleChoice>`;
+  });
+  const credits = creditsOf([ofQuestion, ...ofOptions]);
+  const feedback = [explanation, ...credits].filter(Boolean).map(paragraph).join('');
   const set = (identifier: string, type: string, value: string) =>
     `<setOutcomeValue identifier="${identifier}"><baseValue baseType="${type}">${value}</baseValue></setOutcomeValue>`;
   return `${head}<assessmentItem xmlns="${namespace}" identifier="${id}" title="${escapeXml(questionText.split('\n')[0] ?? '')}" adaptive="false" timeDependent="false">
@@ -89,6 +86,10 @@ ${choices.join('\n')}
 <responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${set('SCORE', 'float', '1')}</responseIf><responseElse>${set('SCORE', 'float', '0')}</responseElse></responseCondition>${set('FEEDBACK', 'identifier', 'general')}</responseProcessing>
 ${feedback && `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="general" showHide="show">${feedback}</modalFeedback>`}
 </assessmentItem>`;
+}
+
+function imageOf({ name }: NamedPicture, altText: string): string {
+  return `<img src="../media/${name}" alt="${escapeXml(altText)}"/>`;
 }
 
 function paragraph(plain: string): string {

@@ -1,14 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
-import {
-  lostOf,
-  neutralName,
-  type QuestionBody,
-  type WrittenFile,
-  type WrittenPicture,
-  type WrittenQuiz,
-} from './written-quiz.ts';
+import { keptOf, type Losses, textLosses, type WrittenQuiz } from './written-quiz.ts';
 
 /** The words of our table. `headerOf` recognises them. */
 const words = {
@@ -46,30 +39,34 @@ export async function writeTemplate(language: Language): Promise<Uint8Array<Arra
   return xlsxOf([headerOf(language), [...words[language].example]]);
 }
 
-/** A quiz as our table. Pictures are only named in it. */
-export async function writeXlsx(
-  { quiz, questions }: WrittenQuiz,
-  pictures: readonly WrittenPicture[],
-): Promise<WrittenFile> {
-  const names = new Map(pictures.map((picture, index) => [picture.id, neutralName(picture, index + 1)]));
-  const rows = questions.map(
-    ({ questionText, answerOptions, explanation = '', imageMediaId, imageAltText = '' }) => {
-      const right = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
-      const wrongs = answerOptions.filter(({ isCorrect }) => !isCorrect).map(({ answerText }) => answerText);
-      const cells = Array.from({ length: wrongMax }, (_, index) => wrongs[index] ?? '');
-      return [questionText, right, ...cells, explanation, names.get(imageMediaId ?? '') ?? '', imageAltText];
-    },
-  );
-  const content = await xlsxOf([headerOf(quiz.language ?? 'sk'), ...rows.map((row) => row.map(textCell))]);
-  return { content, lost: lostOf(questions, { picture: ({ imageMediaId }) => Boolean(imageMediaId) }) };
+/** A quiz as our table, without pictures. */
+export async function writeXlsx({ quiz, questions }: WrittenQuiz): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = keptOf(questions, textLosses).map(({ questionText, answerOptions, explanation = '' }) => {
+    const right = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
+    const wrongs = answerOptions.filter(({ isCorrect }) => !isCorrect).map(({ answerText }) => answerText);
+    const cells = Array.from({ length: wrongMax }, (_, index) => wrongs[index] ?? '');
+    return [questionText, right, ...cells, explanation];
+  });
+  return xlsxOf([headerOf(quiz.language ?? 'sk'), ...rows.map((row) => row.map(textCell))]);
 }
 
 /** What Kahoot accepts. https://support.kahoot.com, "How to import questions from a spreadsheet". */
 const kahoot = { textMax: 120, answerMax: 75, optionsMax: 4, seconds: 20, headerRow: 8 };
 
+export const kahootLosses: Losses = {
+  leaves: {
+    ...textLosses.leaves,
+    tooLong: ({ kind = 'text', questionText, answerOptions }) =>
+      kind === 'text' &&
+      (questionText.length > kahoot.textMax ||
+        answerOptions.length > kahoot.optionsMax ||
+        answerOptions.some(({ answerText }) => answerText.length > kahoot.answerMax)),
+  },
+  loses: { ...textLosses.loses, explanation: ({ explanation }) => Boolean(explanation) },
+};
+
 /** A quiz as Kahoot's spreadsheet, without the questions that Kahoot would refuse. */
-export async function writeKahoot({ questions }: WrittenQuiz): Promise<WrittenFile> {
-  const kept = questions.filter(isForKahoot);
+export async function writeKahoot({ questions }: WrittenQuiz): Promise<Uint8Array<ArrayBuffer>> {
   const header = [
     '',
     'Question - max 120 characters',
@@ -79,7 +76,7 @@ export async function writeKahoot({ questions }: WrittenQuiz): Promise<WrittenFi
     'Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs',
     'Correct answer(s) - choose at least one',
   ];
-  const rows = kept.map(({ questionText, answerOptions }, index) => [
+  const rows = keptOf(questions, kahootLosses).map(({ questionText, answerOptions }, index) => [
     index + 1,
     textCell(questionText.replaceAll('\n', ' ')),
     ...Array.from({ length: kahoot.optionsMax }, (_, place) =>
@@ -89,21 +86,7 @@ export async function writeKahoot({ questions }: WrittenQuiz): Promise<WrittenFi
     answerOptions.findIndex(({ isCorrect }) => isCorrect) + 1,
   ]);
   const above: SheetData = Array.from({ length: kahoot.headerRow - 1 }, () => []);
-  const content = await xlsxOf([...above, [...header, ...last].map(bold), ...rows]);
-  const lost = lostOf(questions, {
-    question: (question) => !isForKahoot(question),
-    picture: ({ imageMediaId }) => Boolean(imageMediaId),
-    explanation: ({ explanation }) => Boolean(explanation),
-  });
-  return { content, lost };
-}
-
-function isForKahoot({ questionText, answerOptions }: QuestionBody): boolean {
-  return (
-    questionText.length <= kahoot.textMax &&
-    answerOptions.length <= kahoot.optionsMax &&
-    answerOptions.every(({ answerText }) => answerText.length <= kahoot.answerMax)
-  );
+  return xlsxOf([...above, [...header, ...last].map(bold), ...rows]);
 }
 
 /** A text that stays one: a spreadsheet computes nothing from `=1+1`. */

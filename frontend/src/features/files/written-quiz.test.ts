@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileOf, png, read, shown } from '../../testing/quiz-files.ts';
 import { writeQuizFile } from './quiz-file.ts';
-import { faultsOf } from './read-question.ts';
+import { faultsOf, kindOf } from './read-question.ts';
 import { writeGift } from './write-gift.ts';
 import { writeMoodleXml } from './write-moodle-xml.ts';
 import { writeQti } from './write-qti.ts';
-import { writeKahoot, writeTemplate, writeXlsx } from './write-tables.ts';
-import type { QuestionBody, WrittenQuiz } from './written-quiz.ts';
+import { kahootLosses, writeKahoot, writeTemplate, writeXlsx } from './write-tables.ts';
+import {
+  type Losses,
+  lostOf,
+  pictureLosses,
+  type QuestionBody,
+  textLosses,
+  type WrittenQuiz,
+} from './written-quiz.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
 const credit = { author: 'Jana', licence: 'CC BY 4.0' };
@@ -54,7 +61,7 @@ describe('a quiz that was written and read again is the same', () => {
   test('in GIFT, without pictures', async () => {
     await fc.assert(
       fc.asyncProperty(quizzes, async (quiz) => {
-        const { questions, shown: found } = await read([fileOf('x', writeGift([quiz]).content)]);
+        const { questions, shown: found } = await read([fileOf('x', writeGift([quiz]))]);
         expect(found).toEqual(quiz.questions.map(line1));
         expect(questions.map((one) => one.explanation)).toEqual(
           quiz.questions.map((one) => one.explanation ?? ''),
@@ -71,7 +78,7 @@ describe('a quiz that was written and read again is the same', () => {
           quizzes: read1,
           questions,
           shown: found,
-        } = await read([fileOf('x', writeMoodleXml([quiz], pictures).content)]);
+        } = await read([fileOf('x', writeMoodleXml([quiz], pictures))]);
         expect(read1[0]?.title).toBe('Stromy/kry');
         expect(found).toEqual(quiz.questions.map(line1));
         expect(questions.map(({ picture }) => picture !== null)).toEqual(
@@ -92,7 +99,7 @@ describe('a quiz that was written and read again is the same', () => {
           quizzes: found,
           questions,
           shown: lines,
-        } = await read([fileOf('x', writeQti(quiz, pictures).content)]);
+        } = await read([fileOf('x', writeQti(quiz, pictures))]);
         expect(found.map(({ title }) => title)).toEqual(['Stromy/kry']);
         expect(lines).toEqual(quiz.questions.map(line1));
         expect(questions.map(({ picture }) => picture)).toEqual(
@@ -103,15 +110,12 @@ describe('a quiz that was written and read again is the same', () => {
     );
   });
 
-  test('in XLSX, with the names of pictures', async () => {
+  test('in XLSX, without pictures', async () => {
     await fc.assert(
       fc.asyncProperty(quizzes, async (quiz) => {
-        const { content } = await writeXlsx(quiz, pictures);
-        const { questions, shown: found } = await read([fileOf('x', content), fileOf('picture-1.png', png)]);
+        const content = await writeXlsx(quiz);
+        const { shown: found } = await read([fileOf('x', content)]);
         expect(found).toEqual(quiz.questions.map((one) => line1(rightFirst(one))));
-        expect(questions.map(({ picture }) => picture)).toEqual(
-          quiz.questions.map((one) => (one.imageMediaId ? 'picture-1.png' : null)),
-        );
       }),
       { ...runs, numRuns: 20 },
     );
@@ -148,29 +152,109 @@ const quiz: WrittenQuiz = {
 };
 
 test('tells what Kahoot can’t hold, and writes the rest as Kahoot reads it', async () => {
-  const { content, lost } = await writeKahoot(quiz);
+  const content = await writeKahoot(quiz);
   const { shown: found, questions } = await read([fileOf('x', content)]);
 
   expect(found).toEqual(['Kto je to?: a | *b | c', '=1+1: a | *b']);
   expect(questions[0]?.place.number).toBe(9);
-  expect(lost).toEqual([
-    { code: 'question', count: 2 },
-    { code: 'picture', count: 1 },
-    { code: 'explanation', count: 1 },
+  expect(lostOf(quiz.questions, kahootLosses)).toEqual([
+    { code: 'tooLong', isLeftOut: true, questions: ['Päť?', 'x'.repeat(121)] },
+    { code: 'picture', isLeftOut: false, questions: ['Kto\nje to?'] },
+    { code: 'explanation', isLeftOut: false, questions: ['Kto\nje to?'] },
   ]);
 });
 
-test('tells what GIFT, XLSX and Moodle’s XML can’t hold', async () => {
-  const picture = [{ code: 'picture', count: 1 }];
+const other = '0190a000-0000-7000-8000-000000000002';
+const shape = { type: 'circle' as const, x: 0.5, y: 0.5, r: 0.1 };
+const ofKinds: WrittenQuiz = {
+  quiz: { title: 'Druhy' },
+  questions: [
+    {
+      questionText: 'Čo je tu?',
+      imageMediaId: id,
+      marker: { x: 0.5, y: 0.5 },
+      answerOptions: options.slice(0, 2),
+    },
+    {
+      questionText: 'Čo sa skrýva?',
+      imageMediaId: id,
+      reveal: { style: 'tiles' },
+      answerOptions: options.slice(0, 2),
+    },
+    {
+      questionText: 'Ktorý je dub?',
+      kind: 'picture',
+      answerOptions: [
+        { answerText: 'Dub', isCorrect: true, imageMediaId: id },
+        { answerText: 'Buk', isCorrect: false, imageMediaId: other, imageAltText: 'Hladká kôra' },
+      ],
+    },
+    {
+      questionText: 'Ktorá je rieka?',
+      kind: 'picture',
+      answerOptions: [
+        { answerText: 'Váh', isCorrect: false, imageMediaId: id, imageAltText: 'Dlhá' },
+        { answerText: 'Hron', isCorrect: true, imageMediaId: other, imageAltText: 'Krátka' },
+      ],
+    },
+    {
+      questionText: 'Kde je Trnava?',
+      kind: 'place',
+      imageMediaId: id,
+      answerOptions: [{ answerText: 'Trnava', isCorrect: true, shapes: [shape] }],
+    },
+  ],
+};
+const allPictures = [...pictures, ...pictures.map((one) => ({ ...one, id: other }))];
 
-  expect(writeGift([quiz]).lost).toEqual(picture);
-  expect((await writeXlsx(quiz, pictures)).lost).toEqual(picture);
-  expect(writeMoodleXml([quiz], []).lost).toEqual(picture);
-  expect(writeMoodleXml([quiz], pictures).lost).toEqual([]);
+test('tells which kinds and parts of questions formats can’t hold', () => {
+  const asText = (losses: Losses) =>
+    lostOf(ofKinds.questions, losses).map(
+      ({ code, isLeftOut, questions }) => `${isLeftOut ? '-' : ''}${code}: ${questions.join(' ')}`,
+    );
+
+  expect(asText(textLosses)).toEqual([
+    '-kind: Ktorý je dub? Ktorá je rieka? Kde je Trnava?',
+    'picture: Čo je tu? Čo sa skrýva?',
+  ]);
+  expect(asText(pictureLosses)).toEqual([
+    '-place: Kde je Trnava?',
+    'marker: Čo je tu?',
+    'reveal: Čo sa skrýva?',
+    'names: Ktorá je rieka?',
+  ]);
+});
+
+test.each([
+  ['Moodle’s XML', () => writeMoodleXml([ofKinds], allPictures)],
+  ['QTI', () => writeQti(ofKinds, allPictures)],
+])(
+  'writes answers that are pictures in %s, without their names where they are described',
+  async (_, write) => {
+    const { questions, shown: found } = await read([fileOf('x', write())]);
+
+    expect(found).toEqual([
+      'Čo je tu?: a | *b',
+      'Čo sa skrýva?: a | *b',
+      'Ktorý je dub?: *Dub | Buk',
+      'Ktorá je rieka?: Dlhá | *Krátka',
+    ]);
+    expect(questions.map(kindOf)).toEqual(['text', 'text', 'picture', 'picture']);
+    expect(
+      questions.flatMap(({ answerOptions }) => answerOptions.flatMap(({ picture }) => picture ?? [])),
+    ).toHaveLength(4);
+  },
+);
+
+test('writes only texts in formats without pictures', async () => {
+  for (const content of [writeGift([ofKinds]), await writeXlsx(ofKinds), await writeKahoot(ofKinds)]) {
+    const { questions } = await read([fileOf('x', content)]);
+    expect(questions.map(({ questionText }) => questionText)).toEqual(['Čo je tu?', 'Čo sa skrýva?']);
+  }
 });
 
 test('keeps the credit of a picture in Moodle’s XML and in QTI', async () => {
-  for (const { content } of [writeMoodleXml([quiz], pictures), writeQti(quiz, pictures)]) {
+  for (const content of [writeMoodleXml([quiz], pictures), writeQti(quiz, pictures)]) {
     const { questions } = await read([fileOf('x', content)]);
     expect(questions[0]?.explanation).toBe('Lebo.\nJana, CC BY 4.0');
   }

@@ -14,25 +14,92 @@ export type WrittenPicture = PictureFacts & { readonly id: string; readonly byte
 /** A quiz to write, as the calls have it that would make it again. Ids of pictures are those of the pictures. */
 export type WrittenQuiz = { readonly quiz: QuizBody; readonly questions: readonly QuestionBody[] };
 
-/** What a format can't hold, with the number of questions that lose it. */
-export type Lost = { readonly code: LostCode; readonly count: number };
-export type LostCode = 'explanation' | 'picture' | 'question' | 'credit';
+type LostCode = 'explanation' | 'kind' | 'marker' | 'names' | 'picture' | 'place' | 'reveal' | 'tooLong';
+type Check = (question: QuestionBody) => boolean;
 
-/** A file, and what it doesn't have of the quizzes. */
-export type WrittenFile = { readonly content: Uint8Array<ArrayBuffer>; readonly lost: readonly Lost[] };
+/** What a format can't hold: the questions that it can't have at all, and parts of the others. */
+export type Losses = {
+  readonly leaves: Partial<Record<LostCode, Check>>;
+  readonly loses: Partial<Record<LostCode, Check>>;
+};
 
-/** The number of questions that have what a format loses, for each code that occurs. */
-export function lostOf(
+/** Something that a format can't hold, with the texts of the questions that lose it or are left out. */
+export type Lost = {
+  readonly code: LostCode;
+  readonly isLeftOut: boolean;
+  readonly questions: readonly string[];
+};
+
+export function lostOf(questions: readonly QuestionBody[], { leaves, loses }: Losses): Lost[] {
+  const kept = keptOf(questions, { leaves });
+  const of = (checks: Losses['loses'], all: readonly QuestionBody[], isLeftOut: boolean) =>
+    Object.entries(checks).map(([code, isLost]) => {
+      return {
+        code: code as LostCode,
+        isLeftOut,
+        questions: all.filter(isLost).map((one) => one.questionText),
+      };
+    });
+  const lost = [...of(leaves, questions, true), ...of(loses, kept, false)];
+  return lost.filter((one) => one.questions.length > 0);
+}
+
+/** The questions that a format can have. */
+export function keptOf(
   questions: readonly QuestionBody[],
-  loses: Partial<Record<LostCode, (question: QuestionBody) => boolean>>,
-): Lost[] {
-  return Object.entries(loses)
-    .map(([code, isLost]) => ({ code: code as LostCode, count: questions.filter(isLost).length }))
-    .filter(({ count }) => count > 0);
+  { leaves }: Pick<Losses, 'leaves'>,
+): QuestionBody[] {
+  return questions.filter((question) => !Object.values(leaves).some((isLost) => isLost(question)));
+}
+
+const hasPicture: Check = ({ imageMediaId }) => Boolean(imageMediaId);
+
+/** Formats that have only texts. */
+export const textLosses: Losses = {
+  leaves: { kind: ({ kind = 'text' }) => kind !== 'text' },
+  loses: { picture: hasPicture },
+};
+
+/** Formats that have pictures, also as answers. A marker is drawn into its picture. */
+export const pictureLosses: Losses = {
+  leaves: { place: ({ kind }) => kind === 'place' },
+  loses: {
+    marker: ({ marker }) => Boolean(marker),
+    reveal: ({ reveal }) => Boolean(reveal),
+    names: (question) => question.kind === 'picture' && areDescribed(question),
+  },
+};
+
+/** Whether each of the pictures that are options has a description without its name. */
+function areDescribed({ answerOptions }: QuestionBody): boolean {
+  return answerOptions.every(({ imageAltText }) => imageAltText);
+}
+
+/** The alternative text of a picture that is an option: a name would tell the answer. */
+export function optionAltText(question: QuestionBody, place: number): string {
+  const { answerText = '', imageAltText = '' } = question.answerOptions[place] ?? {};
+  return areDescribed(question) ? imageAltText : answerText;
+}
+
+/** Pictures by their ids, with neutral names in a file. */
+export function namedPictures(pictures: readonly WrittenPicture[]): ReadonlyMap<string, NamedPicture> {
+  return new Map(
+    pictures.map((picture, at) => [picture.id, { picture, name: neutralName(picture, at + 1) }]),
+  );
+}
+export type NamedPicture = { readonly picture: WrittenPicture; readonly name: string };
+
+/** Author, source and licence of pictures, each in one line. */
+export function creditsOf(named: readonly (NamedPicture | undefined)[]): string[] {
+  const lines = named.map((one) => {
+    const { author, source, licence } = one?.picture.credit ?? {};
+    return [author, source, licence].filter(Boolean).join(', ');
+  });
+  return [...new Set(lines.filter(Boolean))];
 }
 
 /** A neutral name for a picture, by its bytes: an author's name may tell the answer. */
-export function neutralName({ bytes }: WrittenPicture, number: number): string {
+function neutralName({ bytes }: WrittenPicture, number: number): string {
   const [, ending = 'bin'] = imageTypeOf(bytes)?.split('/') ?? [];
   return `picture-${number}.${ending === 'jpeg' ? 'jpg' : ending}`;
 }

@@ -88,7 +88,7 @@ export function FileButtons({
         <FileUp aria-hidden="true" />
         {t('files')}
       </Button>
-      <Button onClick={() => folder.current?.click()}>
+      <Button className="below-sm:hidden" onClick={() => folder.current?.click()}>
         <FolderOpen aria-hidden="true" />
         {t('folder')}
       </Button>

@@ -21,7 +21,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Choice } from './choice.tsx';
 import { ChooseSources, FileButtons } from './choose-sources.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { bodyOf, fingerprintOf, quizBodyOf, quizzesOf, stateOf } from './import-rows.ts';
+import { bodyOf, fingerprintOf, picturesOf, quizBodyOf, quizzesOf, stateOf } from './import-rows.ts';
 import { ReadSettingsFields } from './read-settings-fields.tsx';
 import { type ImportPlan, keptPlans, planOf, saveImport, undoImport, wasImported } from './save-import.ts';
 import { useFileQuestionsTexts } from './texts.ts';
@@ -77,6 +77,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const fitting = ready.slice(0, room);
   const firstLeft = ready[room];
   const isPreview = result !== null && rows.length > 0;
+  const undecidedText = isPreview && isIdle && undecided > 0 ? t('undecided', { count: undecided }) : '';
   const name = title ?? chosen[0]?.name ?? '';
   const noName = !quiz && isRefused && name.trim() === '';
 
@@ -94,7 +95,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
     if (!result) return null;
     const cover = quiz || chosen.length !== 1 ? undefined : chosen[0]?.quiz.more;
     const wanted = [
-      ...fitting.map(({ question }) => question.picture),
+      ...fitting.flatMap(({ question }) => picturesOf(question)),
       cover?.get('coverMediaId'),
       cover?.get('playerBackgroundMediaId'),
     ];
@@ -112,7 +113,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
       setFailed(uploaded.failed);
       return null;
     }
-    const bodies = fitting.map((row) => bodyOf(row, uploaded.mediaIds));
+    const bodies = fitting.flatMap(({ question }) => bodyOf(question, uploaded.mediaIds) ?? []);
     const target = quiz
       ? { quizId: quiz.id }
       : { body: quizBodyOf(name.trim(), language, chosen, uploaded.mediaIds) };
@@ -184,20 +185,13 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
       isBusy={saving.isRunning && uploading === null}
       onClose={onClose}
       overlay={isOver && <DropOverlay place="dialog" text={t(quiz ? 'title' : 'titleNew')} />}
-      note={
-        <span role="status">
-          {isReading && t('reading')}
-          {!isReading && isPreview && isIdle && undecided > 0 && t('undecided', { count: undecided })}
-        </span>
-      }
+      note={isReading ? t('reading') : undecidedText}
       actions={
-        <>
-          {(isPreview || plan) && (
+        (isPreview || plan) && (
+          <>
             <Button disabled={saving.isRunning} onClick={again}>
               {t('again')}
             </Button>
-          )}
-          {(isPreview || plan) && (
             <Button
               variant="primary"
               disabled={!plan && fitting.length === 0}
@@ -212,11 +206,15 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
                   ? t('finish')
                   : t('save', { count: fitting.length })}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
-      <LiveRegion>{isPreview && isIdle ? t('states.ready', { count: ready.length }) : ''}</LiveRegion>
+      <LiveRegion>
+        {isReading
+          ? t('reading')
+          : isPreview && isIdle && `${t('states.ready', { count: ready.length })}. ${undecidedText}`}
+      </LiveRegion>
       <UnverifiedNote />
       <div ref={content} className="grid grid-cols-1 gap-4 focus:outline-none" tabIndex={-1}>
         {saving.error !== undefined && (

@@ -73,26 +73,28 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
         </section>
       )}
       <div className="flex flex-wrap gap-2">
-        <fieldset className="contents">
+        <fieldset className="flex flex-wrap gap-1 [&>button]:px-3 [&>button]:text-sm [&>[aria-pressed=true]]:bg-primary-tint">
           <legend className="sr-only">{t('show')}</legend>
           <Button variant="quiet" aria-pressed={filter === null} onClick={() => show(null)}>
             {t('all', { count: rows.length })}
           </Button>
-          {rowStates.map((state) => (
-            <Button
-              key={state}
-              variant="quiet"
-              aria-pressed={filter?.state === state}
-              onClick={() => show(state)}
-            >
-              {t(`states.${state}`, { count: count(state) })}
-            </Button>
-          ))}
+          {rowStates
+            .filter((state) => count(state) > 0)
+            .map((state) => (
+              <Button
+                key={state}
+                variant="quiet"
+                aria-pressed={filter?.state === state}
+                onClick={() => show(state)}
+              >
+                {t(`states.${state}`, { count: count(state) })}
+              </Button>
+            ))}
         </fieldset>
         {count('decide') > 0 && (
           <Button
             variant="quiet"
-            className="ms-auto"
+            className="ms-auto text-sm"
             onClick={() =>
               onRows(rows.map((row) => (stateOf(row) === 'decide' ? { ...row, isLeftOut: true } : row)))
             }
@@ -110,7 +112,7 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
             lang={lang}
             isOpen={opened.has(row.key)}
             pictureNames={names}
-            preview={row.question.picture === null ? undefined : previewOf(row.question.picture)}
+            previewOf={previewOf}
             onChange={onChange}
             onOpen={onOpen}
           />
@@ -180,11 +182,14 @@ function usePreviews(pictures: ReadonlyMap<string, File>): (name: string) => str
     },
     [addresses],
   );
-  return (name) => {
-    const file = pictures.get(name);
-    if (!file) return undefined;
-    const address = addresses.get(file) ?? URL.createObjectURL(file);
-    addresses.set(file, address);
-    return address;
-  };
+  return useCallback(
+    (name) => {
+      const file = pictures.get(name);
+      if (!file) return undefined;
+      const address = addresses.get(file) ?? URL.createObjectURL(file);
+      addresses.set(file, address);
+      return address;
+    },
+    [pictures, addresses],
+  );
 }

@@ -1,10 +1,19 @@
 import { Check, CircleAlert, CircleSlash, Pencil, Plus, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
 import { limits } from '#shared/domain/limits.ts';
+import type { QuestionKind } from '#shared/domain/question-kind.ts';
+import { optionRules } from '#shared/domain/question-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { type Fault, faultsOf, type Note, type ReadOption, type ReadQuestion } from '../read-question.ts';
+import {
+  type Fault,
+  faultsOf,
+  kindOf,
+  type Note,
+  type ReadOption,
+  type ReadQuestion,
+} from '../read-question.ts';
 import { Choice } from './choice.tsx';
 import { type ImportRow, shortened, stateOf, withRight } from './import-rows.ts';
 import { useFileQuestionsTexts } from './texts.ts';
@@ -19,7 +28,7 @@ type Props = {
   /** Whether its fields are shown, if they don't have to be. */
   readonly isOpen: boolean;
   readonly pictureNames: readonly string[];
-  readonly preview: string | undefined;
+  readonly previewOf: (name: string) => string | undefined;
   readonly onChange: (key: string, changed: Partial<ImportRow>) => void;
   readonly onOpen: (key: string) => void;
 };
@@ -34,7 +43,7 @@ const maxOf = {
 
 /** A question of a file as it will be saved: its texts, or fields to correct them. */
 export const ImportRowFields = memo(function ImportRowFields(props: Props) {
-  const { id, row, lang, isOpen, preview, onChange, onOpen } = props;
+  const { id, row, lang, isOpen, previewOf, onChange, onOpen } = props;
   const t = useFileQuestionsTexts();
   const { key, question, isLeftOut } = row;
   const state = stateOf(row);
@@ -44,7 +53,9 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
   // Fields stay while an author corrects in them what was wrong.
   const hasFields = !isLeftOut && (isOpen || faultsOf(row.read).length > 0);
   const change = (changed: Partial<ReadQuestion>) => onChange(key, { question: { ...question, ...changed } });
-  const hasOptionPictures = question.answerOptions.some((option) => option.picture);
+  const kind = kindOf(question);
+  const preview = question.picture === null ? undefined : previewOf(question.picture);
+  const losesPictures = kind !== 'picture' && question.answerOptions.some((option) => option.picture);
   return (
     <li
       id={id}
@@ -66,7 +77,9 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
           <Icon aria-hidden="true" />
           {t(`state.${state}`)}
         </span>
-        <span className="text-soft-ink text-sm">{place}</span>
+        <span className="text-soft-ink text-sm">
+          {kind === 'text' ? place : `${place}, ${t(`questionKinds.${kind}`)}`}
+        </span>
         <span className="flex gap-1 ms-auto">
           {!isLeftOut && !hasFields && (
             <Button variant="quiet" aria-label={t('editOf', { place })} onClick={() => onOpen(key)}>
@@ -100,7 +113,9 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
         ) : (
           <div className="min-w-0 wrap-anywhere whitespace-pre-line" lang={lang} dir="auto">
             <p className={isLeftOut ? 'text-soft-ink' : 'font-semibold'}>{question.questionText}</p>
-            {!isLeftOut && <Options options={question.answerOptions} />}
+            {!isLeftOut && (
+              <Options options={question.answerOptions} previewOf={kind === 'picture' && previewOf} />
+            )}
           </div>
         )}
       </div>
@@ -108,10 +123,10 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
         <ul className="grid gap-1 text-sm empty:hidden" role="status">
           {faultsOf(question).map((fault) => (
             <li key={`${fault.code} ${fault.option}`} className="text-wrong font-semibold">
-              {place}: {textOfFault(fault)}
+              {place}: {textOfFault(fault, kind)}
             </li>
           ))}
-          {[...question.notes, ...(hasOptionPictures ? [{ code: 'optionPictures' as const }] : [])].map(
+          {[...question.notes, ...(losesPictures ? [{ code: 'optionPictures' as const }] : [])].map(
             (note, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a note is known only by its place
               <li key={at} className="text-soft-ink wrap-anywhere">
@@ -125,17 +140,24 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
   );
 });
 
-function Options({ options }: { readonly options: readonly ReadOption[] }) {
+type OptionsProps = {
+  readonly options: readonly ReadOption[];
+  /** Only of options that are pictures. */
+  readonly previewOf: Props['previewOf'] | false;
+};
+
+function Options({ options, previewOf }: OptionsProps) {
   const t = useFileQuestionsTexts();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {options.map(({ answerText, isCorrect }, at) => (
+      {options.map(({ answerText, isCorrect, picture = '' }, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its place
           key={at}
           className={`inline-flex items-center gap-1 ${isCorrect ? 'text-correct' : ''} [&>svg]:size-4`}
         >
           {isCorrect && <Check aria-label={t('translation:player.correctAnswer')} />}
+          {previewOf && <OptionPicture source={previewOf(picture)} />}
           {answerText}
         </li>
       ))}
@@ -143,14 +165,28 @@ function Options({ options }: { readonly options: readonly ReadOption[] }) {
   );
 }
 
-type FieldsProps = Pick<Props, 'id' | 'row' | 'lang' | 'pictureNames'> & {
+function OptionPicture({ source }: { readonly source: string | undefined }) {
+  return (
+    <img
+      className="flex-none size-11 object-cover rounded-control"
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+type FieldsProps = Pick<Props, 'id' | 'row' | 'lang' | 'pictureNames' | 'previewOf'> & {
   readonly place: string;
   readonly onChanged: (changed: Partial<ReadQuestion>) => void;
 };
 
-function Fields({ id, row, lang, pictureNames, place, onChanged }: FieldsProps) {
+function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: FieldsProps) {
   const t = useFileQuestionsTexts();
   const { questionText, answerOptions, explanation, picture } = row.question;
+  const kind = kindOf(row.question);
+  const { max } = optionRules[kind];
   const faults = faultsOf(row.question);
   const has = (...codes: readonly Fault['code'][]) => faults.some(({ code }) => codes.includes(code));
   const setOptions = (options: readonly ReadOption[]) => onChanged({ answerOptions: options });
@@ -166,7 +202,7 @@ function Fields({ id, row, lang, pictureNames, place, onChanged }: FieldsProps) 
         onChange={(event) => onChanged({ questionText: event.currentTarget.value })}
       />
       <div className="grid gap-2 md:grid-cols-2">
-        {answerOptions.map(({ answerText, isCorrect }, at) => (
+        {answerOptions.map(({ answerText, isCorrect, picture: ofOption = '' }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its place
           <div key={at} className="flex items-center gap-1 control-box focus-box min-w-0 ps-1">
             <label className="grid flex-none size-11 place-items-center cursor-pointer">
@@ -179,6 +215,7 @@ function Fields({ id, row, lang, pictureNames, place, onChanged }: FieldsProps) 
                 onChange={() => setOptions(withRight(answerOptions, at))}
               />
             </label>
+            {kind === 'picture' && <OptionPicture source={previewOf(ofOption)} />}
             <input
               type="text"
               className="bare-input min-h-10.75 flex-1 min-w-0"
@@ -200,7 +237,7 @@ function Fields({ id, row, lang, pictureNames, place, onChanged }: FieldsProps) 
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        {answerOptions.length < limits.question.optionsMax && (
+        {kind === 'text' && answerOptions.length < max && (
           <Button
             variant="quiet"
             onClick={() => setOptions([...answerOptions, { answerText: '', isCorrect: false }])}
@@ -210,7 +247,9 @@ function Fields({ id, row, lang, pictureNames, place, onChanged }: FieldsProps) 
           </Button>
         )}
         {has('tooManyOptions') && !has('noRight', 'chooseRight') && (
-          <Button onClick={() => setOptions(shortened(answerOptions))}>{t('shorten')}</Button>
+          <Button onClick={() => setOptions(shortened(answerOptions, max))}>
+            {t('shorten', { count: max - 1 })}
+          </Button>
         )}
       </div>
       {explanation !== '' && (
@@ -241,8 +280,12 @@ function usePlace({ place: { in: unit, number, sheet } }: ReadQuestion): string 
   return sheet === undefined ? place : t('onSheet', { sheet, place });
 }
 
-function useFaultText(): (fault: Fault) => string {
+function useFaultText(): (fault: Fault, kind: QuestionKind) => string {
   const t = useFileQuestionsTexts();
-  return ({ code, option = 0 }) =>
-    t(`faults.${code}`, { number: option + 1, max: maxOf[code as keyof typeof maxOf] ?? 0 });
+  return ({ code, option = 0 }, kind) =>
+    t(`faults.${code}`, {
+      number: option + 1,
+      min: optionRules[kind].min,
+      max: maxOf[code as keyof typeof maxOf] ?? optionRules[kind].max,
+    });
 }

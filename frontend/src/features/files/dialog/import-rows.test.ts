@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileOf, png, read } from '../../../testing/quiz-files.ts';
-import { writeQuizFile } from '../quiz-file.ts';
+import { withMedia, writeQuizFile } from '../quiz-file.ts';
 import type { QuestionBody } from '../written-quiz.ts';
 import {
   bodyOf,
@@ -35,16 +35,62 @@ test('a question of our own file is saved with all that the file says, and ids o
     coverMediaId: 'm1',
     slug: 'animals',
   } as const;
+  const shapes = [{ type: 'circle' as const, x: 0.5, y: 0.5, r: 0.1 }];
+  const kinds: readonly QuestionBody[] = [
+    {
+      questionText: 'Where?',
+      kind: 'place',
+      imageMediaId: 'm1',
+      answerOptions: [{ ...option('Paws', true), shapes, description: 'Below' }],
+    },
+    {
+      questionText: 'Which?',
+      kind: 'picture',
+      answerOptions: [
+        { ...option('Fox', true), imageMediaId: 'm1', imageAltText: 'Red' },
+        { ...option('Owl'), imageMediaId: 'm2' },
+      ],
+    },
+    {
+      questionText: 'What?',
+      imageMediaId: 'm1',
+      marker: { x: 0.5, y: 0.5 },
+      answerOptions: question.answerOptions,
+    },
+    {
+      questionText: 'Who hides?',
+      imageMediaId: 'm1',
+      reveal: { style: 'detail', x: 0.5, y: 0 },
+      answerOptions: question.answerOptions,
+    },
+    {
+      questionText: 'Outside?',
+      kind: 'place',
+      imageMediaId: 'm1',
+      answerOptions: [
+        { ...option('a', true), shapes: [{ type: 'circle', x: 0.5, y: 0.5, r: 0.001 }] },
+        option('b'),
+      ],
+    },
+  ];
   const file = writeQuizFile(
-    [{ quiz: { ...quiz, labels: [...quiz.labels] }, questions: [question] }],
-    [picture],
+    [{ quiz: { ...quiz, labels: [...quiz.labels] }, questions: [question, ...kinds] }],
+    [picture, { ...picture, id: 'm2' }],
   );
   const result = await read([fileOf('a.zip', file)]);
-  const [row] = rowsOf(result, []);
+  const rows = rowsOf(result, []);
   const id = '0190a0a0-0000-7000-9000-000000000001';
-  const mediaIds = new Map([[row?.question.picture ?? '', id]]);
+  const mediaIds = new Map(
+    ['m1', 'm2'].map((name, at) => [`a.zip/pictures/picture-${at + 1}.png`, at ? name : id]),
+  );
+  const bodies = rows.map((row) => bodyOf(row.question, mediaIds));
 
-  expect(row && bodyOf(row, mediaIds)).toEqual({ ...question, imageMediaId: id });
+  expect(bodies.slice(0, -1)).toEqual(
+    withMedia([question, ...kinds.slice(0, -1)], (media) => (media === 'm1' ? id : media)),
+  );
+  // Places that the API would refuse are told, and become texts.
+  expect(bodies.at(-1)).toMatchObject({ answerOptions: [option('a', true), option('b')] });
+  expect(rows.at(-1)?.question.notes).toEqual([{ code: 'fieldsLost' }]);
   expect(quizBodyOf('Animals 2', 'en', quizzesOf(result), mediaIds)).toEqual({
     title: 'Animals 2',
     language: 'en',
@@ -79,7 +125,7 @@ test('of too many options, the right one and the first seven others stay', () =>
   const options = Array.from({ length: 10 }, (_, n) => option(`${n}`, n === 9));
 
   expect(
-    shortened(options)
+    shortened(options, 8)
       .map(({ answerText }) => answerText)
       .join(''),
   ).toBe('01234569');

@@ -1,12 +1,15 @@
 import { defined } from '#lib/api/defined.ts';
+import { randomUuid } from '#lib/stored/session.ts';
+import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { questionIssues } from '#shared/domain/question-rules.ts';
 import { baseName } from '../pictures.ts';
 import { withMedia } from '../quiz-file.ts';
 import type { ReadResult } from '../read-files.ts';
-import { faultsOf, type ReadOption, type ReadQuestion, type ReadQuiz } from '../read-question.ts';
+import { faultsOf, kindOf, type ReadOption, type ReadQuestion, type ReadQuiz } from '../read-question.ts';
 import type { QuestionBody, QuizBody } from '../written-quiz.ts';
 
 /** A question of a file, as the author corrects it before it is saved. */
@@ -50,7 +53,7 @@ export function quizzesOf({ files }: ReadResult): ImportQuiz[] {
 export function rowsOf(result: ReadResult, before: readonly ImportRow[]): ImportRow[] {
   const earlier = new Map(before.map((row) => [row.key, row]));
   return quizzesOf(result).flatMap(({ key: quizKey, quiz }) =>
-    quiz.questions.map((read, number) => {
+    quiz.questions.map(usable).map((read, number) => {
       const key = `${quizKey}.${number}`;
       const old = earlier.get(key);
       if (!old || textsOf(old.read) !== textsOf(read)) {
@@ -60,6 +63,23 @@ export function rowsOf(result: ReadResult, before: readonly ImportRow[]): Import
       return { ...old, read, question: { ...old.question, picture, notes: read.notes } };
     }),
   );
+}
+
+/** A question of our own file without its fields if the API would refuse them, as after changes by hand. */
+function usable(read: ReadQuestion): ReadQuestion {
+  if (!read.more || faultsOf(read).length > 0) return read;
+  const ids = new Map(picturesOf(read).map((name) => [name, randomUuid()]));
+  const body = questionsRoutes.createQuestion.body.safeParse(bodyOf(read, ids)).data;
+  const { kind = 'text', imageMediaId } = body ?? {};
+  if (body && questionIssues({ ...body, kind, hasPicture: Boolean(imageMediaId) }).length === 0) return read;
+  const { more: _, ...rest } = read;
+  return { ...rest, notes: [...read.notes, { code: 'fieldsLost' }] };
+}
+
+/** The names of all pictures of a question. */
+export function picturesOf(question: ReadQuestion): string[] {
+  const ofOptions = kindOf(question) === 'picture' ? question.answerOptions : [];
+  return [question, ...ofOptions].flatMap(({ picture }) => picture ?? []);
 }
 
 function textsOf({ questionText, answerOptions, explanation }: ReadQuestion): string {
@@ -102,16 +122,16 @@ export function withRight(options: readonly ReadOption[], right: number): ReadOp
   return options.map((option, place) => ({ ...option, isCorrect: place === right }));
 }
 
-/** As many options as a question may have: those that are right, and the first of the others, in their order. */
-export function shortened(options: readonly ReadOption[]): ReadOption[] {
+/** At most `max` options: those that are right, and the first of the others, in their order. */
+export function shortened(options: readonly ReadOption[], max: number): ReadOption[] {
   const rights = options.filter(({ isCorrect }) => isCorrect).length;
-  let room = Math.max(0, limits.question.optionsMax - rights);
+  let room = Math.max(0, max - rights);
   return options.filter(({ isCorrect }) => isCorrect || room-- > 0);
 }
 
 /** The names of pictures that no question of these rows shows, in the order in which people number their files. */
 export function unusedPictures(rows: readonly ImportRow[], names: Iterable<string>): string[] {
-  const used = new Set(rows.map(({ question }) => question.picture));
+  const used = new Set(rows.flatMap(({ question }) => picturesOf(question)));
   return [...names]
     .filter((name) => !used.has(name))
     .sort((one, other) => one.localeCompare(other, undefined, { numeric: true }));
@@ -127,27 +147,38 @@ export function withPicturesInOrder(rows: readonly ImportRow[], unused: readonly
   });
 }
 
+/** The fields of options in our own file that are saved with options of each kind. */
+const ownFields: Readonly<Record<string, readonly string[]>> = {
+  picture: ['imageAltText'],
+  place: ['shapes', 'description'],
+};
+
 /**
- * The body that saves a row.
+ * The body that saves a question; null for places without their picture.
  * @param mediaIds the ids of uploaded pictures by their names; a picture that isn't among them is left out
  */
-export function bodyOf({ read, question }: ImportRow, mediaIds: ReadonlyMap<string, string>): QuestionBody {
-  const { questionText, answerOptions, explanation, imageAltText } = question;
+export function bodyOf(question: ReadQuestion, mediaIds: ReadonlyMap<string, string>): QuestionBody | null {
+  const { questionText, explanation, imageAltText, more } = question;
   const imageMediaId = mediaIds.get(question.picture ?? '');
-  const more = read.more ? withMedia(Object.fromEntries(read.more), (key) => mediaIds.get(key)) : {};
-  const { imageName, metadata, ...rest } = more as Partial<QuestionBody>;
-  // What our own file says about options holds only while nobody has changed them.
-  const isUnchanged = answerOptions === read.answerOptions && rest.answerOptions !== undefined;
+  const ofOptions = question.answerOptions.map(({ picture = '' }) => mediaIds.get(picture));
+  const kind = kindOf(question) === 'picture' && ofOptions.includes(undefined) ? 'text' : kindOf(question);
+  if (kind === 'place' && !imageMediaId) return null;
+  const own = Object.fromEntries(more ?? []) as Partial<QuestionBody>;
+  const { imageName, metadata, marker, reveal, showsPlaces } = own;
   return {
     questionText,
-    answerOptions:
-      isUnchanged && rest.answerOptions
-        ? rest.answerOptions
-        : answerOptions.map(({ answerText, isCorrect }) => ({ answerText, isCorrect })),
-    ...(imageMediaId && { imageMediaId }),
+    answerOptions: question.answerOptions.map((option, place) => {
+      const fields = [...(option.more ?? [])].filter(([name]) => ownFields[kind]?.includes(name));
+      const { answerText, isCorrect } = option;
+      const picture = kind === 'picture' && { imageMediaId: ofOptions[place] };
+      return { answerText, isCorrect, ...picture, ...Object.fromEntries(fields) };
+    }),
+    ...(kind !== 'text' && { kind }),
+    ...(imageMediaId && { imageMediaId, ...defined({ marker, reveal }) }),
     ...(imageMediaId && imageAltText && { imageAltText: cutText(imageAltText, limits.media.altTextMax) }),
     ...(explanation && { explanation }),
     ...(imageName && { imageName }),
     ...(metadata && { metadata }),
+    ...(showsPlaces && kind === 'place' && question.answerOptions.length > 1 && { showsPlaces }),
   };
 }

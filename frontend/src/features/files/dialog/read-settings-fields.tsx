@@ -56,56 +56,65 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <div className="grid items-end gap-3 md:grid-cols-3">
-        {text && (
-          <Choice
-            label={t('format')}
-            value={settings.format ?? (text.format as TextFormat)}
-            choices={textFormats.map((format) => [format, t(`formats.${format}`)])}
-            onChoose={(format) => onChange({ format })}
-          />
-        )}
-        {text?.format === 'table' && (
-          <Choice
-            label={t('separator')}
-            value={settings.separator ?? ''}
-            choices={separators.map(([separator, name]) => [separator, t(`separators.${name}`)])}
-            onChoose={(separator) => onChange({ separator: separator || undefined })}
-          />
-        )}
-        {pairs && (
-          <TextField
-            label={t('between')}
-            value={(settings.pairs ?? pairs).between.replaceAll('\t', '\\t')}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') setPairs({ between: value.replaceAll('\\t', '\t') });
-            }}
-          />
-        )}
-        {isOfPairs && (
-          <Choice
-            label={t('asks')}
-            value={settings.pairs?.asks ?? 'first'}
-            choices={asks.map((one) => [one, t(`asksOf.${one}`)])}
-            onChoose={(one) => setPairs({ asks: one })}
-          />
-        )}
-        {guess?.encoding && (
-          <Choice
-            label={t('encoding')}
-            value={guess.encoding}
-            choices={encodings.map((encoding) => [encoding, encoding])}
-            onChoose={(encoding) => onChange({ encoding })}
-          />
-        )}
-      </div>
-      {guess && (
-        <div className="text-sm">
-          <p className="text-soft-ink">{t('sample')}</p>
-          <pre className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-            {guess.sample?.join('\n')}
-          </pre>
-        </div>
+      {(text || guess || isOfPairs) && (
+        <details
+          // Open where a person should look at what was guessed.
+          open={isOfPairs || guess !== undefined}
+        >
+          <summary className="w-fit min-h-11 content-center text-sm font-semibold cursor-pointer">
+            {t('readOtherwise')}
+          </summary>
+          <div className="grid items-end gap-3 md:grid-cols-3">
+            {text && (
+              <Choice
+                label={t('format')}
+                value={settings.format ?? (text.format as TextFormat)}
+                choices={textFormats.map((format) => [format, t(`formats.${format}`)])}
+                onChoose={(format) => onChange({ format })}
+              />
+            )}
+            {text?.format === 'table' && (
+              <Choice
+                label={t('separator')}
+                value={settings.separator ?? ''}
+                choices={separators.map(([separator, name]) => [separator, t(`separators.${name}`)])}
+                onChoose={(separator) => onChange({ separator: separator || undefined })}
+              />
+            )}
+            {pairs && (
+              <TextField
+                label={t('between')}
+                placeholder={t('separators.tab')}
+                value={(settings.pairs ?? pairs).between.replace(/^\t$/, '')}
+                onChange={({ currentTarget: { value } }) => setPairs({ between: value || '\t' })}
+              />
+            )}
+            {isOfPairs && (
+              <Choice
+                label={t('asks')}
+                value={settings.pairs?.asks ?? 'first'}
+                choices={asks.map((one) => [one, t(`asksOf.${one}`)])}
+                onChoose={(one) => setPairs({ asks: one })}
+              />
+            )}
+            {guess?.encoding && (
+              <Choice
+                label={t('encoding')}
+                value={guess.encoding}
+                choices={encodings.map((encoding) => [encoding, encoding])}
+                onChoose={(encoding) => onChange({ encoding })}
+              />
+            )}
+          </div>
+          {guess && (
+            <div className="mt-3 text-sm">
+              <p className="text-soft-ink">{t('sample')}</p>
+              <pre className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+                {guess.sample?.join('\n')}
+              </pre>
+            </div>
+          )}
+        </details>
       )}
       {columns && columns.from !== 'header' && (
         <fieldset className="grid gap-3 grid-cols-2 md:grid-cols-4">

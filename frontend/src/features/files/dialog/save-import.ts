@@ -54,19 +54,34 @@ export function planOf(
   questions: readonly QuestionBody[],
   fingerprint: string,
 ): ImportPlan {
-  const count = Math.ceil(questions.length / limits.question.bulkMax);
   return {
     since: Date.now(),
     quizId: 'quizId' in target ? target.quizId : null,
     newQuiz: 'body' in target ? { key: randomUuid(), body: target.body } : null,
-    parts: Array.from({ length: count }, (_, part) => ({
-      key: randomUuid(),
-      questions: questions.slice(part * limits.question.bulkMax, (part + 1) * limits.question.bulkMax),
-    })),
+    parts: partsOf(questions).map((part) => ({ key: randomUuid(), questions: part })),
     done: 0,
     questionIds: [],
     fingerprint,
   };
+}
+
+/** The questions of each call: it takes only so many, and so many different pictures. */
+function partsOf(questions: readonly QuestionBody[]): QuestionBody[][] {
+  const parts: QuestionBody[][] = [];
+  let pictures = new Set<string>();
+  for (const question of questions) {
+    const own = [question, ...question.answerOptions].flatMap(({ imageMediaId }) => imageMediaId ?? []);
+    const together = new Set([...pictures, ...own]);
+    const part = parts.at(-1);
+    if (part && part.length < limits.question.bulkMax && together.size <= limits.question.bulkPicturesMax) {
+      part.push(question);
+      pictures = together;
+    } else {
+      parts.push([question]);
+      pictures = new Set(own);
+    }
+  }
+  return parts;
 }
 
 /**

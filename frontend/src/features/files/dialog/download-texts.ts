@@ -1,0 +1,81 @@
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
+
+/** Texts of the dialog that saves quizzes as files. */
+export const sk = {
+  title_one: 'Stiahnuť kvíz',
+  title_few: 'Stiahnuť {{count, number}} kvízy',
+  title_many: 'Stiahnuť {{count, number}} kvízu',
+  title_other: 'Stiahnuť {{count, number}} kvízov',
+  download: 'Stiahnuť',
+  format: 'Formát',
+  formats: {
+    zip: 'Your Quizzes (ZIP)',
+    xlsx: 'Excel',
+    kahoot: 'Kahoot',
+    moodle: 'Moodle XML',
+    gift: 'GIFT',
+    qti: 'QTI 2.1',
+  },
+  hints: {
+    zip: 'Všetko aj s obrázkami. Dá sa vrátiť cez „Zo súboru alebo tabuľky“.',
+    xlsx: 'Tabuľka otázok a odpovedí.',
+    kahoot: 'Tabuľka, ktorú Kahoot vie nahrať.',
+    moodle: 'Banka otázok s obrázkami pre Moodle 4 a 5.',
+    gift: 'Textový súbor pre Moodle.',
+    qti: 'Balík s obrázkami pre Canvas, itslearning alebo Blackboard.',
+  },
+  lost: 'Čo sa nezmestí do tohto formátu',
+  leftOut: 'Vynechá sa',
+  codes: {
+    kind: 'obrázky alebo miesta ako odpovede',
+    place: 'miesta v obrázku',
+    tooLong: 'dlhý text alebo viac než štyri odpovede',
+    picture: 'Bez obrázka',
+    explanation: 'Bez vysvetlenia',
+    marker: 'Bod bude nakreslený v obrázku',
+    reveal: 'Obrázok bude vidno hneď celý',
+    names: 'Obrázky v odpovediach budú mať opisy, nie názvy',
+  },
+  nothing: 'Do tohto formátu sa nezmestí žiadna otázka.',
+  loading: 'Otázky sa načítavajú',
+  pictures: 'Obrázky: {{done, number}} z {{total, number}}',
+  failed: 'Súbor sa nepodarilo pripraviť.',
+  pictureFailed: 'Niektorý obrázok sa nenačítal. Skús to znova.',
+  many: 'kvizy',
+} as const;
+
+export const en = {
+  title_one: 'Download quiz',
+  title_other: 'Download {{count, number}} quizzes',
+  download: 'Download',
+  format: 'Format',
+  formats: sk.formats,
+  hints: {
+    zip: 'Everything with its pictures. “From a file or table” brings it back.',
+    xlsx: 'A table of questions and answers.',
+    kahoot: 'A spreadsheet that Kahoot can import.',
+    moodle: 'A question bank with pictures for Moodle 4 and 5.',
+    gift: 'A text file for Moodle.',
+    qti: 'A package with pictures for Canvas, itslearning or Blackboard.',
+  },
+  lost: 'What this format can’t hold',
+  leftOut: 'Left out',
+  codes: {
+    kind: 'pictures or places as answers',
+    place: 'places in a picture',
+    tooLong: 'a long text or more than four answers',
+    picture: 'Without the picture',
+    explanation: 'Without the explanation',
+    marker: 'The dot will be drawn into the picture',
+    reveal: 'The whole picture will be visible at once',
+    names: 'Pictures in answers will have descriptions, not names',
+  },
+  nothing: 'None of the questions fit this format.',
+  loading: 'Loading the questions',
+  pictures: 'Pictures: {{done, number}} of {{total, number}}',
+  failed: 'We couldn’t prepare the file.',
+  pictureFailed: 'A picture didn’t load. Try again.',
+  many: 'quizzes',
+} as const satisfies EnglishTexts<typeof sk>;
+
+export const useDownloadTexts = textsHook('fileDownload', { sk, en });
