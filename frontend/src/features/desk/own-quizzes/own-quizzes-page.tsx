@@ -1,4 +1,4 @@
-import { ChevronUp, EyeOff, FileUp, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
+import { ChevronUp, Download, EyeOff, FileUp, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { grades, subjects } from '#shared/domain/subject.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { useFailureText } from '#ui/load-error.tsx';
@@ -73,6 +74,8 @@ function labelOfKey(key: string): string {
   return key.startsWith('"') ? key.slice(1) : key;
 }
 
+const DownloadDialog = lazyDialog(() => import('#features/files/dialog/download-dialog.tsx'));
+
 type OpenDialog = { readonly dialog: 'delete' | 'share'; readonly quiz: OwnQuiz };
 type BulkTask = { readonly act: BulkAct; readonly quizzes: readonly OwnQuiz[] };
 
@@ -93,7 +96,8 @@ export default function OwnQuizzesPage() {
   const [bulk, setBulk] = useState<BulkTask | null>(null);
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const files = useFileQuestions({ quiz: null, questions: [], takesFiles: !open && !bulk });
+  const [downloaded, setDownloaded] = useState<readonly OwnQuiz[] | null>(null);
+  const files = useFileQuestions({ quiz: null, questions: [], takesFiles: !open && !bulk && !downloaded });
   const rounds = useOpenRound();
   const { copy } = useCopyQuiz((title) => t('copy.done', { title }), t('copy.failed'));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -187,9 +191,21 @@ export default function OwnQuizzesPage() {
                   {bulkActs.map((act) => (
                     <Fragment key={act}>
                       {act === 'bin' && (
-                        <MenuLink icon={Printer} to={worksheetsPath(selection.chosen)} onClick={close}>
-                          {t('bulk.print')}
-                        </MenuLink>
+                        <>
+                          <MenuLink icon={Printer} to={worksheetsPath(selection.chosen)} onClick={close}>
+                            {t('bulk.print')}
+                          </MenuLink>
+                          <MenuButton
+                            icon={Download}
+                            aria-haspopup="dialog"
+                            onClick={() => {
+                              close();
+                              setDownloaded(selection.chosen);
+                            }}
+                          >
+                            {t('download')}
+                          </MenuButton>
+                        </>
                       )}
                       <MenuButton
                         icon={bulkIcons[act]}
@@ -248,6 +264,7 @@ export default function OwnQuizzesPage() {
                 onCopy={({ id }) => copy(id)}
                 onDelete={onDelete}
                 onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
+                onDownload={(quiz) => setDownloaded([quiz])}
                 onRound={({ id }) => rounds.ask(id)}
               />
             </>
@@ -256,6 +273,7 @@ export default function OwnQuizzesPage() {
       </ListPage>
       {files.dialog}
       {files.isOver && <DropOverlay place="page" text={t('fromFile')} />}
+      {downloaded && <DownloadDialog quizzes={downloaded} onClose={() => setDownloaded(null)} />}
       {bulk && (
         <BulkDialog
           {...bulk}

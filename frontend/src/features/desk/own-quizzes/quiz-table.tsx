@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   Copy,
+  Download,
   Ellipsis,
   ExternalLink,
   EyeOff,
@@ -34,6 +35,7 @@ type Actions = {
   readonly onChanged: (quiz: OwnQuiz) => void;
   readonly onCopy: (quiz: OwnQuiz) => void;
   readonly onDelete: (quiz: OwnQuiz) => void;
+  readonly onDownload: (quiz: OwnQuiz) => void;
   readonly onRound: (quiz: OwnQuiz) => void;
   readonly onShare: (quiz: OwnQuiz) => void;
 };
@@ -118,6 +120,7 @@ function RowActions({
   onChanged,
   onCopy,
   onDelete,
+  onDownload,
   onRound,
   onShare,
 }: Actions & { readonly quiz: OwnQuiz }) {
@@ -171,6 +174,18 @@ function RowActions({
             <MenuLink icon={Printer} to={`/admin/quizzes/${id}/worksheet`} onClick={close}>
               {t('actions.worksheet')}
             </MenuLink>
+            {quiz.questionCount > 0 && (
+              <MenuButton
+                icon={Download}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  close();
+                  onDownload(quiz);
+                }}
+              >
+                {t('download')}
+              </MenuButton>
+            )}
             {(isPublished || quiz.playCount > 0) && (
               <MenuLink icon={ChartColumn} to={`/admin/quizzes/${id}/report`} onClick={close}>
                 {t('actions.report')}
