@@ -49,7 +49,14 @@ export const en = {
   title_other: 'Download {{count, number}} quizzes',
   download: 'Download',
   format: 'Format',
-  formats: sk.formats,
+  formats: {
+    zip: 'Your Quizzes (ZIP)',
+    xlsx: 'Excel',
+    kahoot: 'Kahoot',
+    moodle: 'Moodle XML',
+    gift: 'GIFT',
+    qti: 'QTI 2.1',
+  },
   hints: {
     zip: 'Everything with its pictures. “From a file or table” brings it back.',
     xlsx: 'A table of questions and answers.',
