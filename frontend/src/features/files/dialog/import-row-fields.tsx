@@ -59,7 +59,7 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
   return (
     <li
       id={id}
-      className="panel grid grid-cols-1 gap-2 p-3 [content-visibility:auto] [contain-intrinsic-size:auto_9rem]"
+      className="panel grid grid-cols-1 gap-2 p-3 [content-visibility:auto] [contain-intrinsic-block-size:auto_9rem]"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(draggedPicture)) event.preventDefault();
       }}
