@@ -93,7 +93,9 @@ function LostList({ lost }: { readonly lost: readonly Lost[] }) {
         {lost.map(({ code, isLeftOut, questions }) => (
           <li key={code}>
             {`${isLeftOut ? `${t('leftOut')}: ` : ''}${t(`codes.${code}`)} (${questions.length})`}
-            <span className="block text-soft-ink wrap-anywhere line-clamp-3">{questions.join(' · ')}</span>
+            <span className="text-soft-ink wrap-anywhere line-clamp-3">
+              {[...new Set(questions)].join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
