@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 92_700, styles: 2_450, tests: 65_800 } as const;
+const ceilings = { code: 104_000, styles: 2_510, tests: 71_400 } as const;
 
 type Kind = keyof typeof ceilings;
 

@@ -12,12 +12,12 @@ export interface SiteTexts {}
  * English has `_one` and `_other` where Slovak has `_one`, `_few` and `_other`.
  */
 export type EnglishTexts<Slovak> = {
-  readonly [Key in keyof Slovak as Key extends `${string}_few` | `${string}_many`
-    ? never
-    : Key]: Slovak[Key] extends string ? string : EnglishTexts<Slovak[Key]>;
+  readonly [Key in keyof Slovak as Key extends `${string}_few` ? never : Key]: Slovak[Key] extends string
+    ? string
+    : EnglishTexts<Slovak[Key]>;
 };
 
-type Plural = 'one' | 'few' | 'many' | 'other';
+type Plural = 'one' | 'few' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
 
 /** The keys of texts, such as `player.next`. The plural forms of a text share one key. */

@@ -11,7 +11,6 @@ export const sk = {
   correct: 'Správne {{correct, number}} {{total, outOf}}',
   better_one: 'O {{count, number}} bod lepšie ako minule.',
   better_few: 'O {{count, number}} body lepšie ako minule.',
-  better_many: 'O {{count, number}} bodu lepšie ako minule.',
   better_other: 'O {{count, number}} bodov lepšie ako minule.',
   best: 'Tvoj doteraz najlepší výsledok.',
   tierTexts: {

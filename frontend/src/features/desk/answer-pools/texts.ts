@@ -11,11 +11,9 @@ export const sk = {
   filters: { all: 'Všetky', active: 'Používajú sa', inactive: 'Nepoužívajú sa' },
   found_one: '{{count, number}} zoznam',
   found_few: '{{count, number}} zoznamy',
-  found_many: '{{count, number}} zoznamu',
   found_other: '{{count, number}} zoznamov',
   items_one: '{{count, number}} odpoveď',
   items_few: '{{count, number}} odpovede',
-  items_many: '{{count, number}} odpovede',
   items_other: '{{count, number}} odpovedí',
   table: 'Tvoje zoznamy odpovedí',
   columns: {
@@ -32,8 +30,6 @@ export const sk = {
   deleteAsk: 'Zmazať zoznam?',
   deleteText_one: 'Zoznam „{{name}}“ a v ňom {{count, number}} odpoveď zmiznú. Otázky, v ktorých sú, ostanú.',
   deleteText_few:
-    'Zoznam „{{name}}“ a v ňom {{count, number}} odpovede zmiznú. Otázky, v ktorých sú, ostanú.',
-  deleteText_many:
     'Zoznam „{{name}}“ a v ňom {{count, number}} odpovede zmiznú. Otázky, v ktorých sú, ostanú.',
   deleteText_other:
     'Zoznam „{{name}}“ a v ňom {{count, number}} odpovedí zmiznú. Otázky, v ktorých sú, ostanú.',
@@ -84,35 +80,28 @@ export const sk = {
     addHint: 'Jednu na riadok. Alebo vlož celý zoznam: riadky, čiarky, bodkočiarky aj bunky z tabuľky.',
     addButton_one: 'Pridať {{count, number}} odpoveď',
     addButton_few: 'Pridať {{count, number}} odpovede',
-    addButton_many: 'Pridať {{count, number}} odpovede',
     addButton_other: 'Pridať {{count, number}} odpovedí',
     addNone: 'Pridať',
     preview: 'Pridajú sa tieto odpovede:',
     added_one: 'Pridaná {{count, number}} odpoveď.',
     added_few: 'Pridané {{count, number}} odpovede.',
-    added_many: 'Pridanej {{count, number}} odpovede.',
     added_other: 'Pridaných {{count, number}} odpovedí.',
     duplicates_one: 'Vynechaná {{count, number}}, ktorá tu už je: {{items}}.',
     duplicates_few: 'Vynechané {{count, number}}, ktoré tu už sú: {{items}}.',
-    duplicates_many: 'Vynechané {{count, number}}, ktoré tu už sú: {{items}}.',
     duplicates_other: 'Vynechaných {{count, number}}, ktoré tu už sú: {{items}}.',
     tooLong_one: 'Vynechaná {{count, number}} pridlhá: {{items}}.',
     tooLong_few: 'Vynechané {{count, number}} pridlhé: {{items}}.',
-    tooLong_many: 'Vynechané {{count, number}} pridlhé: {{items}}.',
     tooLong_other: 'Vynechaných {{count, number}} pridlhých: {{items}}.',
     overLimit_one:
       'Nezmestila sa {{count, number}}: {{items}}. V zozname môže byť najviac {{max, number}} odpovedí.',
     overLimit_few:
       'Nezmestili sa {{count, number}}: {{items}}. V zozname môže byť najviac {{max, number}} odpovedí.',
-    overLimit_many:
-      'Nezmestilo sa {{count, number}}: {{items}}. V zozname môže byť najviac {{max, number}} odpovedí.',
     overLimit_other:
       'Nezmestilo sa {{count, number}}: {{items}}. V zozname môže byť najviac {{max, number}} odpovedí.',
     more: '{{items}} a ďalšie',
     saving: 'Ukladá sa {{done, number}} {{total, outOf}}',
     stopped_one: '{{count, number}} odpoveď sa neuložila. {{why}}',
     stopped_few: '{{count, number}} odpovede sa neuložili. {{why}}',
-    stopped_many: '{{count, number}} odpovede sa neuložilo. {{why}}',
     stopped_other: '{{count, number}} odpovedí sa neuložilo. {{why}}',
     resume: 'Pokračovať',
     giveUp: 'Nechať tak',

@@ -19,14 +19,11 @@ export const sk = {
   editText_one: 'Na tieto miesta sa pýta {{count, number}} otázka.',
   editText_few:
     'Zmena platí pre {{count, number}} otázky o tomto obrázku. Miesto, na ktoré sa otázka pýta, v nej ostane.',
-  editText_many:
-    'Zmena platí pre {{count, number}} otázky o tomto obrázku. Miesto, na ktoré sa otázka pýta, v nej ostane.',
   editText_other:
     'Zmena platí pre {{count, number}} otázok o tomto obrázku. Miesto, na ktoré sa otázka pýta, v nej ostane.',
   saveEdit: 'Uložiť miesta',
   changed_one: 'Zmenila sa {{count, number}} otázka.',
   changed_few: 'Zmenili sa {{count, number}} otázky.',
-  changed_many: 'Zmenilo sa {{count, number}} otázky.',
   changed_other: 'Zmenilo sa {{count, number}} otázok.',
   changedOf: 'Zmenené otázky: {{done, number}} z {{total, number}}.',
   changedSince: 'Otázku „{{question}}“ medzitým niekto zmenil. Zavri toto okno a otvor ho znova.',

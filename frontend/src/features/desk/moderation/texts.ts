@@ -22,7 +22,6 @@ export const sk = {
   states: { open: 'Otvorené', settled: 'Vybavené', any: 'Všetky' },
   found_one: '{{count, number}} hlásenie',
   found_few: '{{count, number}} hlásenia',
-  found_many: '{{count, number}} hlásenia',
   found_other: '{{count, number}} hlásení',
   failed: 'Hlásenia sa nepodarilo načítať',
   empty: { title: 'Žiadne hlásenia', text: 'Keď niekto nahlási problém, uvidíš ho tu.' },
@@ -98,7 +97,6 @@ export const sk = {
   logFailed: 'Denník sa nepodarilo načítať',
   entries_one: '{{count, number}} záznam',
   entries_few: '{{count, number}} záznamy',
-  entries_many: '{{count, number}} záznamu',
   entries_other: '{{count, number}} záznamov',
   columns: {
     act: 'Rozhodnutie',

@@ -21,7 +21,6 @@ export const sk = {
   caption: 'Moje kvízy',
   found_one: '{{count, number}} kvíz',
   found_few: '{{count, number}} kvízy',
-  found_many: '{{count, number}} kvízu',
   found_other: '{{count, number}} kvízov',
   columns: {
     quiz: 'Kvíz',
@@ -54,14 +53,11 @@ export const sk = {
     title: 'Zmazať kvíz {{title}}?',
     text_one: 'Ešte {{count, number}} deň ho nájdeš v koši a môžeš ho vrátiť.',
     text_few: 'Ešte {{count, number}} dni ho nájdeš v koši a môžeš ho vrátiť.',
-    text_many: 'Ešte {{count, number}} dňa ho nájdeš v koši a môžeš ho vrátiť.',
     text_other: 'Ešte {{count, number}} dní ho nájdeš v koši a môžeš ho vrátiť.',
     textPublished_one:
       'Nikto iný ho už neuvidí. Ešte {{count, number}} deň ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     textPublished_few:
       'Nikto iný ho už neuvidí. Ešte {{count, number}} dni ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
-    textPublished_many:
-      'Nikto iný ho už neuvidí. Ešte {{count, number}} dňa ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     textPublished_other:
       'Nikto iný ho už neuvidí. Ešte {{count, number}} dní ho nájdeš v koši a môžeš ho vrátiť ako rozpracovaný.',
     confirm: 'Zmazať kvíz',
@@ -71,7 +67,6 @@ export const sk = {
   bin: {
     text_one: 'Zmazaný kvíz tu čaká {{count, number}} deň, potom sa zmaže natrvalo.',
     text_few: 'Zmazaný kvíz tu čaká {{count, number}} dni, potom sa zmaže natrvalo.',
-    text_many: 'Zmazaný kvíz tu čaká {{count, number}} dňa, potom sa zmaže natrvalo.',
     text_other: 'Zmazaný kvíz tu čaká {{count, number}} dní, potom sa zmaže natrvalo.',
     deleted: 'Zmazané',
     keptUntil: 'V koši do',
@@ -85,7 +80,6 @@ export const sk = {
     askTitle: 'Zmazať kvíz {{title}} natrvalo?',
     askText_one: 'Zmaže sa aj jeho {{count, number}} otázka. Nedá sa to vrátiť.',
     askText_few: 'Zmažú sa aj jeho {{count, number}} otázky. Nedá sa to vrátiť.',
-    askText_many: 'Zmaže sa aj jeho {{count, number}} otázky. Nedá sa to vrátiť.',
     askText_other: 'Zmaže sa aj jeho {{count, number}} otázok. Nedá sa to vrátiť.',
     askTextEmpty: 'Kvíz nemá otázky. Nedá sa to vrátiť.',
     empty: 'Kôš je prázdny',

@@ -63,7 +63,6 @@ export const sk = {
   full: 'Odpovedí môže byť najviac {{count, number}}.',
   pasted_one: 'Vložená {{count, number}} odpoveď.',
   pasted_few: 'Vložené {{count, number}} odpovede.',
-  pasted_many: 'Vloženej {{count, number}} odpovede.',
   pasted_other: 'Vložených {{count, number}} odpovedí.',
   table: {
     title: 'Toto vyzerá ako tabuľka otázok.',
@@ -134,7 +133,6 @@ export const sk = {
     category: 'Kategória',
     categoryWith_one: '{{category}} ({{count, number}} odpoveď)',
     categoryWith_few: '{{category}} ({{count, number}} odpovede)',
-    categoryWith_many: '{{category}} ({{count, number}} odpovede)',
     categoryWith_other: '{{category}} ({{count, number}} odpovedí)',
     total: 'Koľko odpovedí spolu',
     draw: 'Doplniť odpovede',
@@ -144,8 +142,6 @@ export const sk = {
       'V kategórii „{{category}}“ je len {{count, number}} odpoveď. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_few:
       'V kategórii „{{category}}“ sú len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
-    tooSmall_many:
-      'V kategórii „{{category}}“ je len {{count, number}} odpovede. Zníž počet alebo do zoznamu pridaj ďalšie.',
     tooSmall_other:
       'V kategórii „{{category}}“ je len {{count, number}} odpovedí. Zníž počet alebo do zoznamu pridaj ďalšie.',
     notPictured: 'Správna odpoveď musí byť v niektorom zozname a mať tam obrázok.',

@@ -4,7 +4,6 @@ import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 export const sk = {
   title_one: 'Stiahnuť kvíz',
   title_few: 'Stiahnuť {{count, number}} kvízy',
-  title_many: 'Stiahnuť {{count, number}} kvízu',
   title_other: 'Stiahnuť {{count, number}} kvízov',
   download: 'Stiahnuť',
   format: 'Formát',

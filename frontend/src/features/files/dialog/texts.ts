@@ -127,17 +127,13 @@ export const sk = {
   noRoom_one: 'Do kvízu sa zmestí ešte {{room, number}}. Nezmestí sa {{count, number}} otázka, od: {{first}}',
   noRoom_few:
     'Do kvízu sa zmestí ešte {{room, number}}. Nezmestia sa {{count, number}} otázky, od: {{first}}',
-  noRoom_many:
-    'Do kvízu sa zmestí ešte {{room, number}}. Nezmestí sa {{count, number}} otázky, od: {{first}}',
   noRoom_other:
     'Do kvízu sa zmestí ešte {{room, number}}. Nezmestí sa {{count, number}} otázok, od: {{first}}',
   undecided_one: '{{count, number}} otázka čaká na rozhodnutie a neuloží sa.',
   undecided_few: '{{count, number}} otázky čakajú na rozhodnutie a neuložia sa.',
-  undecided_many: '{{count, number}} otázky čaká na rozhodnutie a neuloží sa.',
   undecided_other: '{{count, number}} otázok čaká na rozhodnutie a neuloží sa.',
   save_one: 'Uložiť {{count, number}} otázku',
   save_few: 'Uložiť {{count, number}} otázky',
-  save_many: 'Uložiť {{count, number}} otázky',
   save_other: 'Uložiť {{count, number}} otázok',
   uploading: 'Nahrávajú sa obrázky: {{done, number}} z {{total, number}}',
   picturesFailed: 'Tieto obrázky sa nenahrali: {{names}}. Skús to znova, alebo ulož otázky bez nich.',
@@ -149,7 +145,6 @@ export const sk = {
   notSaved: 'Otázky sa nepodarilo uložiť.',
   saved_one: 'Kvíz má novú otázku.',
   saved_few: 'Kvíz má {{count, number}} nové otázky.',
-  saved_many: 'Kvíz má {{count, number}} novej otázky.',
   saved_other: 'Kvíz má {{count, number}} nových otázok.',
   undone: 'Pridané otázky sú preč.',
   undoFailed: 'Pridané otázky sa nepodarilo vziať späť.',

@@ -14,7 +14,6 @@ export const sk = {
   class: 'Celá trieda: {{part, percent}}',
   again_one: 'Skúsiť znova (ešte {{count, number}} pokus)',
   again_few: 'Skúsiť znova (ešte {{count, number}} pokusy)',
-  again_many: 'Skúsiť znova (ešte {{count, number}} pokusu)',
   again_other: 'Skúsiť znova (ešte {{count, number}} pokusov)',
   review: 'Pozrieť si odpovede',
 } as const;
