@@ -136,7 +136,8 @@ export const sk = {
   save_few: 'Uložiť {{count, number}} otázky',
   save_other: 'Uložiť {{count, number}} otázok',
   uploading: 'Nahrávajú sa obrázky: {{done, number}} z {{total, number}}',
-  picturesFailed: 'Tieto obrázky sa nenahrali: {{names}}. Skús to znova, alebo ulož otázky bez nich.',
+  picturesFailed:
+    'Tieto obrázky sa nenahrali: {{names}}. Skús to znova, alebo ulož otázky bez nich. Otázky o miestach v nich sa potom neuložia.',
   withoutThem: 'Uložiť bez nich',
   progress: 'Uložené otázky: {{done, number}} z {{total, number}}',
   unfinished: 'Ukladanie sa nedokončilo. Dokonči ho, nič sa neuloží dvakrát.',
@@ -334,7 +335,7 @@ export const en = {
   save_other: 'Save {{count, number}} questions',
   uploading: 'Uploading pictures: {{done, number}} of {{total, number}}',
   picturesFailed:
-    'These pictures weren’t uploaded: {{names}}. Try again, or save the questions without them.',
+    'These pictures weren’t uploaded: {{names}}. Try again, or save the questions without them. Questions about places in them won’t be saved then.',
   withoutThem: 'Save without them',
   progress: 'Questions saved: {{done, number}} of {{total, number}}',
   unfinished: 'Saving wasn’t finished. Finish it now; nothing is saved twice.',
