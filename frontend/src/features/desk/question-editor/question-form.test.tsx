@@ -15,6 +15,7 @@ import {
   setUpQuestionEditor,
   withPicture,
 } from '../../../testing/question-editor-harness.tsx';
+import { stubReadWorker } from '../../../testing/stub-read-worker.ts';
 import { en as texts } from './texts.ts';
 
 const { server, sent } = setUpQuestionEditor();
@@ -57,6 +58,7 @@ test('Enter in an answer goes to the next one, and adds one after the last', asy
 });
 
 test('a pasted table of questions is offered to the quiz as a whole, and fills no field', async () => {
+  stubReadWorker();
   openNew();
   await questionField();
   await userEvent.click(optionField(1));

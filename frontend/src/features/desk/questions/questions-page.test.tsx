@@ -9,6 +9,7 @@ import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
+import { stubReadWorker } from '../../../testing/stub-read-worker.ts';
 import { en as moderation } from '../moderation/texts.ts';
 import QuestionsPage from './questions-page.tsx';
 import { en as texts } from './texts.ts';
@@ -96,6 +97,7 @@ test('moves the focus from the empty list to the heading when the first question
 });
 
 test('a file that is dropped on the page is read in the dialog', async () => {
+  stubReadWorker();
   open();
   await screen.findByRole('link', { name: 'First?' });
 

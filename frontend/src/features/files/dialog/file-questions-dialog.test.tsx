@@ -10,6 +10,7 @@ import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-har
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { fileOf } from '../../../testing/quiz-files.ts';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
+import { stubReadWorker } from '../../../testing/stub-read-worker.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
 import FileQuestionsDialog from './file-questions-dialog.tsx';
 import { en as texts } from './texts.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
   number += 1;
   quiz = { ...quiz, id: `quiz-${number}` };
   sendings = stubStorage();
+  stubReadWorker();
 });
 afterEach(() => uploadQueue.clear());
 
@@ -278,4 +280,16 @@ test('many questions are shown in pages', async () => {
   expect(screen.getAllByLabelText(/^Leave out the question/)).toHaveLength(40);
   await press(texts.next);
   expect(screen.getByText('Who is 41?')).toBeTruthy();
+});
+
+test('says that the code that reads files did not come, and tries again', async () => {
+  stubReadWorker({ isThere: false });
+  await open({ text: table(2) });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(texts.unread);
+
+  stubReadWorker();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Who is 1?')).toBeTruthy();
+  expect(screen.queryByText(texts.unread)).toBeNull();
 });

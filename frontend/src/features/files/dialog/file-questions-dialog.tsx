@@ -54,8 +54,19 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const id = useId();
   const place = quiz?.id ?? 'new';
   const language = quiz?.language ?? currentLanguage();
-  const { settings, result, rows, isReading, addFiles, paste, readAs, setRows, change, startAgain } =
-    useImport(place, language, sources);
+  const {
+    settings,
+    result,
+    rows,
+    isReading,
+    isUnread,
+    addFiles,
+    paste,
+    readAs,
+    setRows,
+    change,
+    startAgain,
+  } = useImport(place, language, sources);
   const [quizKey, setQuizKey] = useState('');
   const [title, setTitle] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -221,6 +232,14 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
           <p className="text-wrong font-semibold" role="alert">
             {textOfFailure(saving.error)}
           </p>
+        )}
+        {isUnread && (
+          <div className="grid gap-2" role="alert">
+            <p className="text-wrong font-semibold">{t('unread')}</p>
+            <div>
+              <Button onClick={() => readAs({})}>{t('translation:common.retry')}</Button>
+            </div>
+          </div>
         )}
         {failed.length > 0 && (
           <div className="grid gap-2" role="alert">

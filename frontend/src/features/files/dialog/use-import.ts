@@ -4,7 +4,8 @@ import { onSessionEnd } from '#lib/auth/auth-session.ts';
 import { useTask } from '#lib/forms/use-task.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { tablesOfHtml } from '../html-table.ts';
-import { type Pasted, type ReadResult, type ReadSettings, readFiles } from '../read-files.ts';
+import type { Pasted, ReadResult, ReadSettings } from '../read-files.ts';
+import { readInWorker } from '../read-in-worker.ts';
 import { type ImportRow, rowsOf } from './import-rows.ts';
 
 /** What an author has chosen: files, and what was pasted. */
@@ -43,7 +44,7 @@ export function useImport(place: string, language: Language, first: ImportSource
     setNow((before) => ({ ...before, sources: next, settings: by }));
     // What is being read is replaced.
     reading.stop();
-    const result = await reading.run(() => readFiles(sourcesOf(next, by), by));
+    const result = await reading.run((signal) => readInWorker(sourcesOf(next, by), by, signal));
     if (result) setNow((before) => ({ ...before, result, rows: rowsOf(result, before.rows) }));
   };
   const setRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
@@ -60,6 +61,8 @@ export function useImport(place: string, language: Language, first: ImportSource
   return {
     ...now,
     isReading: reading.isRunning,
+    /** Whether the code that reads files couldn't be loaded. */
+    isUnread: reading.error !== undefined,
     addFiles: (files: readonly File[]) =>
       void read({ ...sources, files: [...sources.files, ...files] }, settings),
     paste: (pasted: Pasted) => void read({ ...sources, pasted }, settings),
