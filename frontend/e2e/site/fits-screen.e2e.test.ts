@@ -34,6 +34,8 @@ beforeAll(async () => {
     const questions = demoContent()
       .quizzes.filter((one) => one.language === language)
       .flatMap(({ questions }) => questions)
+      // Pictures and places as answers have a layout of their own.
+      .filter(({ kind }) => kind === 'text')
       .sort((a, b) => lettersOf(b) - lettersOf(a))
       .filter((_, index) => isFullMatrix || index < longest || index % everyOther === 0)
       .map(({ questionText, options }) => ({

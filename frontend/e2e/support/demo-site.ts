@@ -24,7 +24,6 @@ const loadedQuizzes = [
   ...['vlajky-europy', 'amazing-animals', 'ovocie-a-zelenina', 'the-sky-above', 'obrysy-statov-europy'],
   ...['flags-of-the-world', 'zvierata-zblizka', 'capitals-of-the-world', 'hudobne-nastroje'],
   ...['guess-the-country-by-its-outline', 'hlavne-mesta-europy', 'things-that-move'],
-  ...['find-it-on-the-map', 'which-picture-is-it', 'what-is-hiding'],
 ];
 
 /** The quizzes in which journeys measure or zoom the pictures of questions. */
