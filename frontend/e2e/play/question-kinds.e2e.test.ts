@@ -5,7 +5,7 @@ import { circle, pictureBody } from '../../../functions/testing/kind-bodies.ts';
 import { type Author, newAuthor, quizOf } from '../steps/desk-steps.ts';
 import { pictureOf, smallPicture } from '../steps/media-steps.ts';
 import { playScreen, playToTheEnd, textOf } from '../steps/play-steps.ts';
-import { problemsIn } from '../support/checks.ts';
+import { pictureLoaded, problemsIn } from '../support/checks.ts';
 import { eventually } from '../support/eventually.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, enPhone } from '../support/looks.ts';
@@ -150,7 +150,10 @@ describe('a place in the picture', () => {
       await surface.waitFor();
       await page.getByRole('button', { name: say('translation:player.zoom') }).click();
       const dialog = page.getByRole('dialog');
-      await page.touchscreen.tap(180, 300);
+      const enlarged = dialog.getByRole('img');
+      await pictureLoaded(enlarged);
+      const box = (await enlarged.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       expect(await feedback(page, () => dialog.getByRole('button').last().click())).toHaveProperty(
         'isCorrect',
       );
@@ -184,7 +187,10 @@ describe('a place in the picture', () => {
     expect(await feedback(page, () => nitra.press('Enter'))).toEqual(
       expect.objectContaining({ isCorrect: true, correctAnswerText: 'Nitra' }),
     );
-    await page.getByText(`${say('translation:player.correct')}.`, { exact: true }).waitFor();
+    await page
+      .getByText(`${say('translation:player.correct')}.`, { exact: true })
+      .first()
+      .waitFor();
   });
 });
 
