@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 104_000, styles: 2_510, tests: 71_400 } as const;
+const ceilings = { code: 104_050, styles: 2_510, tests: 71_450 } as const;
 
 type Kind = keyof typeof ceilings;
 
