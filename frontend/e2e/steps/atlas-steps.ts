@@ -18,7 +18,7 @@ export async function pasteStickers({ page, look }: Visitor, count: number): Pro
         for (const [index, { id: questionId, questionText, imageMedia, answerOptions }] of questions.entries()) {
           if (!imageMedia || left === 0) continue;
           const isMissed = slug !== items[0].slug && index % 3 === 2;
-          const name = answerOptions[0].answerText;
+          const name = answerOptions[0]?.answerText || questionText;
           const won = { answer: name, name, fact: 'Fact. '.repeat(12), recognisedAt: new Date().toISOString() };
           pictures.push({ picture: imageMedia, questionId, questionText, quiz, ...(isMissed ? {} : won) });
           if (!isMissed) left -= 1;
