@@ -121,54 +121,79 @@ journey('a lost answer, a second press and one undo: no question is made twice',
   await eventually(async () => (await questionsOf(author, quiz.id)).length).toBe(0);
 });
 
-journey('a quiz with questions of all kinds leaves as a ZIP and comes back whole', async ({ visit }) => {
-  const visitor = await visit(enLaptop);
-  const { page, say } = visitor;
-  const author = await newAuthor();
-  const quiz = await quizOf(author, 'All kinds', [{ text: 'What is it?', answers: ['Oak', 'Lime'] }]);
-  const [map, oak, lime] = await Promise.all(
-    ['#6a8', '#a86', '#68a'].map(async (colour) =>
-      pictureOf(author, await smallPicture(`${colour}.png`, colour)),
-    ),
-  );
-  const add = async (body: unknown) => {
-    const { data, text } = await author.call('POST', `/api/admin/quizzes/${quiz.id}/questions`, body);
-    if (!data) throw new Error(`Creating a question answered ${text}`);
-  };
-  await add(placeBody(map?.id ?? '', { showsPlaces: true }));
-  await add(pictureBody([oak?.id ?? '', lime?.id ?? '']));
-  const about = { imageMediaId: map?.id, answerOptions: quiz.questions[0]?.answerOptions.map(withoutId) };
-  await add({ questionText: 'What is marked?', marker: { x: 0.2, y: 0.7, description: 'dot' }, ...about });
-  await add({ questionText: 'What is hidden?', reveal: { style: 'detail', x: 0.4, y: 0.3 }, ...about });
-  await enter(visitor, author);
-  await page.goto('/admin/quizzes');
-  await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title: 'All kinds' }) }).click();
-  await page.getByRole('button', { name: say('ownQuizzes:download') }).click();
-  const download = page.getByRole('dialog', { name: say('fileDownload:title', { count: 1 }) });
-  await download.getByRole('combobox').selectOption('kahoot');
-  await download.getByText(say('fileDownload:lost')).waitFor();
-  expect(await problemsIn(visitor)).toEqual([]);
-  await download.getByRole('combobox').selectOption('zip');
-  await download.getByText(say('fileDownload:lost')).waitFor({ state: 'detached' });
-  const coming = page.waitForEvent('download');
-  await download.getByRole('button', { name: say('fileDownload:download') }).click();
-  const content = await readFile(await (await coming).path());
+journey(
+  'a quiz of all kinds leaves as a ZIP, for Kahoot and for Moodle, and comes back as far as they hold it',
+  async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'All kinds', [{ text: 'What is it?', answers: ['Oak', 'Lime'] }]);
+    const [map, oak, lime] = await Promise.all(
+      ['#6a8', '#a86', '#68a'].map(async (colour) =>
+        pictureOf(author, await smallPicture(`${colour}.png`, colour)),
+      ),
+    );
+    const add = async (body: unknown) => {
+      const { data, text } = await author.call('POST', `/api/admin/quizzes/${quiz.id}/questions`, body);
+      if (!data) throw new Error(`Creating a question answered ${text}`);
+    };
+    await add(placeBody(map?.id ?? '', { showsPlaces: true }));
+    await add(pictureBody([oak?.id ?? '', lime?.id ?? '']));
+    const about = { imageMediaId: map?.id, answerOptions: quiz.questions[0]?.answerOptions.map(withoutId) };
+    await add({ questionText: 'What is marked?', marker: { x: 0.2, y: 0.7, description: 'dot' }, ...about });
+    await add({ questionText: 'What is hidden?', reveal: { style: 'detail', x: 0.4, y: 0.3 }, ...about });
+    await enter(visitor, author);
+    await page.goto('/admin/quizzes');
+    /** Downloads the quiz, and makes another one from the file. @returns the questions of that */
+    const outAndIn = async (format: string, count: number) => {
+      const known = new Set((await quizzesOf(author)).map(({ id }) => id));
+      await page.goto('/admin/quizzes?sort=newest');
+      await page
+        .getByRole('button', { name: say('ownQuizzes:actions.more', { title: 'All kinds' }) })
+        .last()
+        .click();
+      await page.getByRole('button', { name: say('ownQuizzes:download') }).click();
+      const download = page.getByRole('dialog', { name: say('fileDownload:title', { count: 1 }) });
+      await download.getByRole('combobox').selectOption(format);
+      const lost = download.getByText(say('fileDownload:lost'));
+      await (format === 'zip' ? lost.waitFor({ state: 'detached' }) : lost.waitFor());
+      expect(await problemsIn(visitor)).toEqual([]);
+      const coming = page.waitForEvent('download');
+      await download.getByRole('button', { name: say('fileDownload:download') }).click();
+      const content = await readFile(await (await coming).path());
 
-  await page.getByRole('button', { name: say('ownQuizzes:fromFile') }).click();
-  const dialog = page.getByRole('dialog', { name: say('fileQuestions:titleNew') });
-  await dialog
-    .getByLabel(say('fileQuestions:files'))
-    .last()
-    .setInputFiles([diskFile('renamed.bin', 'application/octet-stream', content)]);
-  await dialog.getByRole('button', { name: say('fileQuestions:save', { count: 5 }) }).click();
-  await page.waitForURL(/\/questions$/);
-  const quizzes = await quizzesOf(author);
-  const copy = quizzes.find(({ id }) => id !== quiz.id);
-  expect(quizzes).toHaveLength(2);
-  const [before, after] = [await questionsOf(author, quiz.id), await questionsOf(author, copy?.id)];
-  expect(after.map(shownOf)).toEqual(before.map(shownOf));
-  expect(after[1]?.answerOptions[0]?.shapes).toEqual([circle(0.3, 0.5)]);
-});
+      await page.getByRole('button', { name: say('ownQuizzes:fromFile') }).click();
+      const dialog = page.getByRole('dialog', { name: say('fileQuestions:titleNew') });
+      await dialog
+        .getByLabel(say('fileQuestions:files'))
+        .last()
+        .setInputFiles([diskFile('renamed.bin', 'application/octet-stream', content)]);
+      await dialog.getByLabel(say('fileQuestions:name')).fill(`From ${format}`);
+      await dialog.getByRole('button', { name: say('fileQuestions:save', { count }) }).click();
+      await page.waitForURL(/\/questions$/);
+      const copy = (await quizzesOf(author)).find(({ id }) => !known.has(id));
+      return questionsOf(author, copy?.id);
+    };
+    const before = await questionsOf(author, quiz.id);
+    const after = await outAndIn('zip', 5);
+    expect(after.map(shownOf)).toEqual(before.map(shownOf));
+    expect(after[1]?.answerOptions[0]?.shapes).toEqual([circle(0.3, 0.5)]);
+
+    const ofMoodle = await outAndIn('moodle', 4);
+    expect(ofMoodle.map(({ kind, imageMedia }) => [kind, imageMedia !== null])).toEqual([
+      ['text', false],
+      ['picture', false],
+      ['text', true],
+      ['text', true],
+    ]);
+    const ofKahoot = await outAndIn('kahoot', 3);
+    expect(ofKahoot.map(({ questionText }) => questionText)).toEqual([
+      'What is it?',
+      'What is marked?',
+      'What is hidden?',
+    ]);
+  },
+);
 
 const withoutId = ({ answerText, isCorrect }: OwnQuestion['answerOptions'][number]) => ({
   answerText,
