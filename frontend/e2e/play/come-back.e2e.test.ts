@@ -69,7 +69,7 @@ describe('a mistake', () => {
         .getByRole('link', { name: say('home:goOn.due', { count: 1 }) })
         .click();
       await page.getByText(say('translation:player.question', { number: 1, total: 1 })).waitFor();
-      await page.getByText(question, { exact: true }).first().waitFor();
+      await page.getByRole('heading', { level: 2, name: question }).waitFor();
       const { options } = playScreen(visitor);
       await options
         .filter({ has: page.getByText(rightAnswers['amazing-animals']?.[question] ?? '', { exact: true }) })

@@ -101,3 +101,9 @@ test('pictures are asked as in a play, and the right one is named', async () => 
   screen.getByText('Dub');
   expect(readPractice()).toMatchObject([{ box: 1 }]);
 });
+
+test('a question that texts answer is a heading, also if its kind is stored', () => {
+  const text = { ...quiz.questions[0], kind: 'text' } as unknown as (typeof kindQuestions)['pictures'];
+  miss(text, text.answerOptions[0]?.id ?? '');
+  screen.getByRole('heading', { level: 2, name: text.questionText });
+});

@@ -111,7 +111,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
         {next}
       </Button>
     );
-  if (question.kind || question.marker || question.reveal) {
+  if ((question.kind ?? 'text') !== 'text' || question.marker || question.reveal) {
     return (
       <>
         <PractisedKind practised={practised} options={answerOptions} chosen={chosen} onAnswer={answer} />

@@ -7,7 +7,7 @@ import type { PlayedAnswer } from './unfinished-play.ts';
 type Shown = Pick<AtlasPicture, 'picture' | 'look'>;
 type Verdict = Pick<PlayedAnswer, 'isCorrect' | 'correctOptionId' | 'correctShapes'>;
 
-/** The size of the part that the atlas shows of a place: room around it, and never so little that nobody knows it. */
+/** The size of the part that the atlas shows of a place: with room around it, and large enough to recognise it. */
 const [roomAround, smallestPart] = [1.7, 0.2] as const;
 
 const nothing: Shown = {

@@ -74,7 +74,7 @@ test('a place that is renamed and moved is changed in all questions about the pi
   ]);
 });
 
-test('a question that changed since is told, and after a failure a second press changes only what is left', async () => {
+test('names a question that somebody else has changed; after a failure, a second press changes the rest', async () => {
   const { onSaved, onClose } = await renameAndMove();
   const [, second] = stored;
   server.intercept = ({ method, address }) =>

@@ -64,7 +64,7 @@ test('each place is asked for once; in turn, every second one is marked, with th
   });
 });
 
-test('a place without a name is told and nothing is sent; a question can be left out', async () => {
+test('nothing is sent while a place has no name; a question can be left out', async () => {
   open(['Trnava', '', 'Nitra']);
   await userEvent.click(button(/^Save/));
   expect(screen.getByText(texts.faults.noName)).not.toBeNull();

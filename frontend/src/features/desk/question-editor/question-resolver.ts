@@ -149,7 +149,7 @@ function nested(faults: ReadonlyMap<string, QuestionFault>): FieldErrors<Questio
 type Message = { readonly message?: string | undefined };
 type RowErrors = Partial<Record<OptionField, Message>>;
 
-/** The fault if it has a text of its own; otherwise the one that stands for the others. */
+/** The fault itself if there is a text for it; otherwise the general one. */
 function textKey<Key extends string>(fault: string | undefined, own: readonly Key[], other: Key): Key {
   return own.find((key) => key === fault) ?? other;
 }
