@@ -1,5 +1,6 @@
 import type { Archive } from './archive.ts';
-import { attribute, elementsOf, escapeXml, find, findAll, textOf, type XmlElement } from './markup.ts';
+import { letterOf } from './html-text.ts';
+import { attribute, elementsOf, escapeXml, find, textOf, type XmlElement } from './markup.ts';
 import type { Pictures } from './pictures.ts';
 import { relationsOf, xmlOf } from './xlsx.ts';
 
@@ -11,19 +12,22 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   const path = 'word/document.xml';
   const document = xmlOf(archive, path);
   const media = relationsOf(archive, path);
-  const levels = findAll(document, 'ilvl').map((level) => attribute(level, 'val'));
-  const hasLevels = levels.includes('0') && levels.includes('1');
-  const counts = [0, 0];
+  const formats = formatsOfLists(xmlOf(archive, 'word/numbering.xml'));
+  const counts = new Map<string, number[]>();
 
   /** Word's numbers and letters of lists aren't part of the text. */
   const listMark = (paragraph: XmlElement) => {
     const numbering = find(paragraph, 'numPr');
-    if (!numbering) return '';
-    const level = Number(attribute(find(numbering, 'ilvl'), 'val'));
-    if (!hasLevels || level > 1) return '• ';
-    counts[level] = (counts[level] ?? 0) + 1;
-    if (level === 0) counts[1] = 0;
-    return level === 0 ? `${counts[0]}. ` : `${String.fromCharCode(96 + Math.min(counts[1] ?? 1, 26))}) `;
+    const list = attribute(numbering && find(numbering, 'numId'), 'val');
+    if (!numbering || list === '0') return '';
+    const level = attribute(find(numbering, 'ilvl'), 'val') || '0';
+    const before = counts.get(list) ?? [];
+    const place = before[Number(level)] ?? 0;
+    // The numbers of deeper levels begin again.
+    counts.set(list, [...before.slice(0, Number(level)), place + 1]);
+    const format = formats.get(list)?.get(level) ?? 'bullet';
+    if (/letter/i.test(format)) return `${letterOf(place)}) `;
+    return /decimal/i.test(format) ? `${place + 1}. ` : '• ';
   };
 
   const html = (element: XmlElement): string => elementsOf(element).map(htmlOfElement).join('');
@@ -69,6 +73,23 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
     return key === undefined ? '' : `<img src="${escapeXml(key)}" alt="${escapeXml(altText)}">`;
   };
   return html(document);
+}
+
+/** How the items of each list are numbered, by list and level. */
+function formatsOfLists(numbering: XmlElement): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const valueIn = (element: XmlElement, name: string) => attribute(elementsOf(element, name)[0], 'val');
+  const abstract = new Map(
+    elementsOf(numbering, 'abstractNum').map((one) => [
+      attribute(one, 'abstractNumId'),
+      new Map(elementsOf(one, 'lvl').map((level) => [attribute(level, 'ilvl'), valueIn(level, 'numFmt')])),
+    ]),
+  );
+  return new Map(
+    elementsOf(numbering, 'num').map((one) => [
+      attribute(one, 'numId'),
+      abstract.get(valueIn(one, 'abstractNumId')) ?? new Map(),
+    ]),
+  );
 }
 
 function withLook(html: string, run: XmlElement): string {

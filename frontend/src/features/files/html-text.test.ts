@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boldLines, htmlText } from './html-text.ts';
+import { htmlText, markedLines } from './html-text.ts';
 
 test.each([
   ['<p>Prvý</p><p>druhý<br>tretí</p>', 'Prvý\ndruhý\ntretí'],
@@ -42,7 +42,7 @@ test('tells which lines are bold, but for their letters', () => {
     '<p>a) <b>áno</b></p><p>b) nie <b>x</b></p><b><p>c) tri</p><p>d) štyri</p></b>',
   );
 
-  expect(boldLines(marked).filter(({ text }) => text !== '')).toEqual([
+  expect(markedLines(marked).filter(({ text }) => text !== '')).toMatchObject([
     { text: 'a) áno', isBold: true },
     { text: 'b) nie x', isBold: false },
     { text: 'c) tri', isBold: true },
@@ -51,5 +51,5 @@ test('tells which lines are bold, but for their letters', () => {
 });
 
 test('takes marks out of the text of others', () => {
-  expect(htmlText('\uE000a\uE001').marked).toBe('a');
+  expect(htmlText('\uE000a\uE002\uE001').marked).toBe('a');
 });

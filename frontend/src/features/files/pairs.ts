@@ -55,6 +55,15 @@ export function quizOfColumns({ rows }: Table, asks: Asks): ReadQuiz {
   return quizOf(pairs, asks, new LeftOutCounts());
 }
 
+/** Questions from texts and their answers. Wrong answers are those of the others. */
+export function quizOfSides(pairs: readonly Omit<Pair, 'picture'>[]): ReadQuiz {
+  return quizOf(
+    pairs.map((pair) => ({ ...pair, picture: null })),
+    'first',
+    new LeftOutCounts(),
+  );
+}
+
 function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {
   const questions = [
     ...(asks === 'second' ? [] : questionsOf(pairs, 0, 1)),
@@ -81,7 +90,7 @@ function pairsOf(text: string, between: string, after: string, leftOut: LeftOutC
   const pairs: Pair[] = [];
   for (const [index, part] of text.split(after).entries()) {
     if (part.trim() === '' || (index < 10 && /^#\w+:/.test(part))) continue;
-    const [first = '', ...rest] = part.split(between);
+    const [first = '', ...rest] = part.replace(/^\s*[-–•]\s+/, '').split(between);
     const last = pairs.at(-1);
     if (rest.length === 0 && last) {
       // A line break inside a definition.

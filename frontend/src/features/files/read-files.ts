@@ -175,16 +175,17 @@ function readPasted({ html, text }: Pasted, reading: Reading): ReadFile[] {
   const isChosen = reading.settings.format !== undefined && reading.settings.format !== 'table';
   const tables = html === '' || isChosen ? [] : tablesOfHtml(html);
   if (tables.length > 0) return [readTables('', 'table', tables, reading.settings)];
-  const file = readText('', text, reading);
-  // Only HTML tells which lines are bold.
-  const isMarked = file.format === 'numbered' && /<(b|strong)\b|font-weight/i.test(html);
-  return [isMarked ? readHtml('', html, reading.settings) : file];
+  const format = reading.settings.format ?? formatOfText(text);
+  // Only HTML tells which lines are bold, and which lists are inside others.
+  const isMarked = format === 'numbered' && /<(b|strong|ol)\b|font-weight/i.test(html);
+  return [isMarked ? { ...readHtml('', html, reading.settings), format } : readText('', text, reading)];
 }
 
 function readHtml(name: string, html: string, settings: ReadSettings): ReadFile {
   const tables = tablesOfHtml(html);
   if (tables.length > 0) return readTables(name, 'html', tables, settings);
-  return fileOf(name, 'html', [quizOfText(htmlText(html).marked, settings.language)]);
+  const { marked, pictures } = htmlText(html);
+  return fileOf(name, 'html', [quizOfText(marked, settings.language, pictures)]);
 }
 
 function readText(name: string, text: string, { settings, pictures }: Reading): ReadFile {

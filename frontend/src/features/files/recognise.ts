@@ -56,10 +56,12 @@ export function formatOfText(whole: string): MarkupFormat | TextFormat | Refusal
   if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text)) return 'numbered';
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (/^#(separator|html|columns|notetype|deck|tags):/m.test(start)) return 'pairs';
-  if (optionLines(lines) >= Math.max(2, lines.length / 4) && !hasHeader(text)) return 'numbered';
+  const known = numberedLines(lines);
+  if (known >= Math.max(2, lines.length / 4) && !hasHeader(text)) return 'numbered';
   if (isTable(text, lines)) return 'table';
   if (lines.length > 1 && pairSettingsOf(text)) return 'pairs';
-  return optionLines(lines) > 0 || /^\s*\d+[.)]/m.test(text) ? 'numbered' : 'unknownFormat';
+  const isMarked = lines.some((line) => /\S\s*[*✓✔✅]\uFE0F?\s*$|^\s*[*✓✔✅]\uFE0F?\s*\S/.test(line));
+  return known > 0 || isMarked || /^\s*\d+[.)]/m.test(text) ? 'numbered' : 'unknownFormat';
 }
 
 function formatOfMarkup(start: string): MarkupFormat | RefusalCode {
@@ -79,8 +81,17 @@ function isGift(text: string): boolean {
   return inBraces.test(text) && !/\{\{c\d/.test(text);
 }
 
-function optionLines(lines: readonly string[]): number {
-  return lines.filter((line) => /^\s*[*✓✔]?\s*\(?[a-h][.)]\s*\S/i.test(line)).length;
+/** How many lines begin as options do, or say that they are a question or an answer. 0 if all are options. */
+function numberedLines(lines: readonly string[]): number {
+  const options = lines.filter((line) =>
+    /^\s*(?:[*✓✔✅]\uFE0F?\s*)?(?:[-–•◦▪+]\s+\S|\(?[a-h][.):]\s*\S)/i.test(line),
+  );
+  const named = lines.filter((line) =>
+    /^\s*(?:\*\*)?(?:ot[aá]zka|odpove[dď]|spr[aá]vna odpove[dď]|question|q|answer)(?: \d{1,3})?\s*:/i.test(
+      line,
+    ),
+  );
+  return options.length < lines.length ? options.length + named.length : 0;
 }
 
 function hasHeader(text: string): boolean {
