@@ -56,7 +56,7 @@ test('reads a table of two columns as pairs, wherever it is', async () => {
   expect((await read(pasted('pes\tdog\nkôň\thorse', html))).shown).toEqual(expected);
   expect((await read([fileOf('x', xlsxOf(rows))])).shown).toEqual(expected);
   expect((await read([fileOf('x', xlsxOf(rows))], { roles: ['right', 'question'] })).shown).toEqual([
-    'dog: *pes',
-    'horse: *kôň',
+    'dog: *pes | kôň',
+    'horse: *kôň | pes',
   ]);
 });

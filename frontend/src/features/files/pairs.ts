@@ -3,6 +3,7 @@ import { htmlText } from './html-text.ts';
 import {
   LeftOutCounts,
   type Place,
+  type ReadOption,
   type ReadQuestion,
   type ReadQuiz,
   readQuestion,
@@ -74,16 +75,25 @@ function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): Rea
 
 function questionsOf(pairs: readonly Pair[], asked: 0 | 1, answered: 0 | 1): ReadQuestion[] {
   const answers = pairs.map(({ sides }) => sides[answered]);
-  return pairs.map(({ place, sides, picture }, index) => {
-    const right = sides[answered];
-    // Each pair only looks at its neighbours: a list may be long.
-    const near = answersOfOthers(answers.slice(Math.max(0, index - 20), index + 40), Math.min(index, 20));
-    const options = [
-      { answerText: right, isCorrect: true },
-      ...wrongAnswers(right, near).map((answerText) => ({ answerText, isCorrect: false })),
-    ];
-    return readQuestion({ place, questionText: sides[asked], answerOptions: options, picture });
-  });
+  return pairs.map(({ place, sides, picture }, index) =>
+    readQuestion({
+      place,
+      questionText: sides[asked],
+      answerOptions: optionsAmong(answers, index),
+      picture,
+    }),
+  );
+}
+
+/** The options of a question that has only an answer: wrong ones are the answers of the others. */
+export function optionsAmong(answers: readonly string[], index: number): ReadOption[] {
+  const right = answers[index] ?? '';
+  // Only of the nearest: a list may be long.
+  const near = answersOfOthers(answers.slice(Math.max(0, index - 20), index + 40), Math.min(index, 20));
+  return [
+    { answerText: right, isCorrect: true },
+    ...wrongAnswers(right, near).map((answerText) => ({ answerText, isCorrect: false })),
+  ];
 }
 
 function pairsOf(text: string, between: string, after: string, leftOut: LeftOutCounts): Pair[] {

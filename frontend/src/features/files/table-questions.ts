@@ -1,6 +1,7 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { optionsAmong } from './pairs.ts';
 import { nameOfPicture } from './pictures.ts';
 import {
   LeftOutCounts,
@@ -32,16 +33,23 @@ export function questionsOfTable(read: Table, language: Language, chosen?: reado
   if (read.rows.length > fileLimits.rowsMax) throw new Refusal('tooManyRows');
   const table = chosen ? read : withAnswersInRow(read);
   const header = headerOf(table);
-  const roles = chosen ?? header?.roles ?? guessedRoles(table);
+  const roles = chosen ?? withAnswer(header?.roles ?? guessedRoles(table));
   const leftOut = new LeftOutCounts();
   const rows = table.rows
     .slice((header?.row ?? -1) + 1)
-    .map((row) => partsOf(row, roles))
+    .map((row) => partsOf(row, roles, language))
     .filter(({ question, options, right }) => isFilled(question) || options.length > 0 || right.length > 1)
     .filter(({ question }) => !exampleRow.test(question.text.trim()))
     .filter((row) => !isOfOtherKind(row, leftOut));
   const rightIs = meaningOfRight(rows);
-  const questions = rows.map((row) => questionOf(row, rightIs, language, table.sheet));
+  const areAnswers =
+    rows.length > 1 && rows.every(({ options, wrong }) => options.length + wrong.length === 0);
+  const answers = areAnswers ? rows.map(({ right }) => right) : [];
+  const questions = rows.map((row, index) =>
+    questionOf(row, language, table.sheet, () =>
+      areAnswers ? { answerOptions: optionsAmong(answers, index), notes: [] } : optionsOf(row, rightIs),
+    ),
+  );
   for (const { limits } of rows) for (const limit of limits) leftOut.add(limit);
   return {
     title: header?.title ?? '',
@@ -57,8 +65,14 @@ const exampleRow = /^(príklad|example):/i;
 
 type Parts = ReturnType<typeof partsOf>;
 
+/** The only column of answers has the right ones. */
+function withAnswer(roles: readonly ColumnRole[]): ColumnRole[] {
+  const answers = roles.filter((role) => role === 'option' || role === 'right' || role === 'wrong');
+  return roles.map((role) => (role === 'option' && answers.length === 1 ? 'right' : role));
+}
+
 /** The parts of a question by the roles of their columns. Of options, those that aren't empty, with their columns. */
-function partsOf({ number, cells }: Row, roles: readonly ColumnRole[]) {
+function partsOf({ number, cells }: Row, roles: readonly ColumnRole[], language: Language) {
   const of = (...wanted: readonly ColumnRole[]) =>
     cells.filter((_, place) => wanted.includes(roles[place] ?? 'ignored'));
   const text = (role: ColumnRole) =>
@@ -69,20 +83,51 @@ function partsOf({ number, cells }: Row, roles: readonly ColumnRole[]) {
   const inCells = cells.find(
     (cell, place) => cell.picture && !['option', 'wrong'].includes(roles[place] ?? ''),
   );
+  const right = text('right');
+  const picture = text('picture') || (inCells?.picture ?? '');
+  const [only, ...others] = of('option');
+  const options = withoutLetters(only && others.length === 0 ? separated(only, right) : of('option'));
   return {
     number,
-    question: { text: text('question') },
-    options: of('option')
-      .map((cell, place) => ({ ...cell, place }))
-      .filter(isFilled),
-    right: text('right'),
+    question: { text: roles.includes('question') || !picture ? text('question') : askedOf(language) },
+    options: options.map((cell, place) => ({ ...cell, place })).filter(isFilled),
+    right,
     wrong: of('wrong').filter(isFilled),
     explanation: text('explanation'),
-    picture: text('picture') || (inCells?.picture ?? ''),
+    picture,
     altText: text('altText'),
     kind: text('kind'),
     limits: (['timeLimit', 'points'] as const).filter((role) => text(role) !== ''),
   };
+}
+
+/** What is asked about a picture in a table that has no questions. */
+function askedOf(language: Language): string {
+  return language === 'sk' ? 'Čo je na obrázku?' : 'What’s in the picture?';
+}
+
+/** The options in one cell: its lines, or the parts between signs if that makes the right one an option. */
+function separated(cell: Cell, right: string): readonly Cell[] {
+  const key = answerTextKey(right);
+  for (const sign of ['\n', ';', '|', ',', '/']) {
+    const parts = cell.text.split(sign).filter((part) => part.trim() !== '');
+    const isSure = sign === '\n' || parts.some((part) => answerTextKey(part) === key);
+    if (parts.length > 1 && isSure) {
+      return parts.map((part) => ({ text: part.trim() }));
+    }
+  }
+  return [cell];
+}
+
+/** Options without the letters or numbers in front of them, if those say the places of all. */
+function withoutLetters(cells: readonly Cell[]): readonly Cell[] {
+  const plain = cells.map((cell, place) => {
+    const [, sign = '', text = ''] = /^\s*\(?([a-h1-8])[.)]\s*(.*)$/is.exec(cell.text) ?? [];
+    return '12345678'[place] === sign || 'abcdefgh'[place] === sign.toLowerCase()
+      ? { ...cell, text }
+      : undefined;
+  });
+  return plain.every((cell) => cell !== undefined) ? plain : cells;
 }
 
 /** Some products write a dot into answers that a question doesn't have. */
@@ -112,16 +157,16 @@ function meaningOfRight(rows: readonly Parts[]): Meaning {
 
 function questionOf(
   row: Parts,
-  rightIs: Meaning,
   language: Language,
   sheet: string | undefined,
+  choice: () => ReturnType<typeof optionsOf>,
 ): ReadQuestion {
   const { number, question, explanation, picture, altText } = row;
   const place = { in: 'row' as const, number, ...(sheet !== undefined && { sheet }) };
   const rest = { place, explanation, picture: picture || null, imageAltText: altText };
   const truth = truthOf(row.right);
   const isTrueFalse = row.options.length === 0 && row.wrong.length === 0 && truth !== undefined;
-  const read = isTrueFalse ? { answerOptions: trueFalseOptions(truth, language) } : optionsOf(row, rightIs);
+  const read = isTrueFalse ? { answerOptions: trueFalseOptions(truth, language) } : choice();
   return readQuestion({ ...rest, questionText: question.text, ...read });
 }
 

@@ -38,12 +38,18 @@ const headerWords: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   ['timeLimit', /^(cas|time|casovy limit|trvanie)/],
   ['points', /^(bod|point|score|weight|vaha)/],
-  ['right', /^(spravn|correct|right|riesenie|kluc|key|answer key|solution|spravne)/],
+  [
+    'right',
+    /^(spravn|correct|right|riesenie|kluc|key|answer key|solution|pravda|ano nie|true|preklad|vyznam|translation|meaning|definic|definition)/,
+  ],
   [
     'option',
-    /^((odpoved|moznost|volba|option|answer|choice|alternativa)( option)?( ?[a-h0-9]+)?|[a-h])( max.*)?$/,
+    /^((odpoved|moznost|volb[ay]|options?|answers?|choices?|alternativ[ay])( option)?( ?[a-i0-9]+)?|[a-h])( max.*)?$/,
   ],
-  ['question', /^(otazk|otazek|question|znenie|zadanie|text otazky|uloha|prompt|zneni)/],
+  [
+    'question',
+    /^(otazk|otazek|question|znenie|zadanie|text otazky|uloha|prompt|zneni|tvrden|vyrok|statement|slov[oa]|slovick|pojem|term|word)/,
+  ],
 ];
 
 /** The role that the words of a header give to a column; undefined if they are no header's. */
@@ -51,6 +57,8 @@ function roleOf({ text }: Cell): ColumnRole | undefined {
   const words = foldText(text)
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
+  // Without its caron it would be the third option.
+  if (/^\s*č\.?\s*$/i.test(text)) return 'ignored';
   if (words === '' || words.length > 120) return undefined;
   return headerWords.find(([, pattern]) => pattern.test(words))?.[0];
 }
@@ -86,12 +94,12 @@ export type Header = {
   readonly title: string;
 };
 
-/** The header of a table by its words; undefined if no row has those of a question and of an answer. */
+/** The header of a table by its words; undefined if no row has those of a question or picture and of an answer. */
 export function headerOf({ rows }: Table): Header | undefined {
   for (const [row, { cells }] of rows.slice(0, headerRowsMax).entries()) {
     const roles = cells.map(roleOf);
     const has = (...wanted: readonly ColumnRole[]) => wanted.some((role) => roles.includes(role));
-    if (!has('question') || !has('option', 'right', 'wrong')) continue;
+    if (!has('question', 'picture') || !has('option', 'right', 'wrong')) continue;
     const title = rows
       .slice(0, row)
       .map((above) => above.cells.filter(({ text }) => text.trim() !== ''))
@@ -106,7 +114,8 @@ const optionName = /^\(?(\d|[a-h])[).]?(\s*[,;]\s*(\d|[a-h]))*$/i;
 
 /**
  * The roles that the columns of a table without a header probably have: the question first, then its options; names of
- * pictures, row numbers and letters of right options are recognised. A person confirms or changes them.
+ * pictures, row numbers and letters of right options are recognised. Beside a picture, the only text is its answer. A
+ * person confirms or changes them.
  */
 export function guessedRoles({ rows }: Table): ColumnRole[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -116,16 +125,21 @@ export function guessedRoles({ rows }: Table): ColumnRole[] {
   const are = (texts: readonly string[], test: (text: string, index: number) => boolean) =>
     texts.length > 0 && texts.every(test);
   const isNumbering = are(columns[0] ?? [], (text, index) => Number.parseInt(text, 10) === index + 1);
-  const question = isNumbering && width > 2 ? 1 : 0;
+  const hasNames = (texts: readonly string[]) => are(texts, (text) => pictureName.test(text));
+  const question = columns.findIndex(
+    (texts, place) => texts.length > 0 && !hasNames(texts) && (place > 0 || !isNumbering || width < 3),
+  );
   return columns.map((texts, place) => {
-    if (place === question) return 'question';
+    if (hasNames(texts)) return 'picture';
+    if (place === question) return width === 2 && columns.some(hasNames) ? 'right' : 'question';
     if (place < question || texts.length === 0) return 'ignored';
-    if (are(texts, (text) => pictureName.test(text))) return 'picture';
-    const isLast = columns
-      .slice(place + 1)
-      .every((rest) => rest.length === 0 || are(rest, (text) => pictureName.test(text)));
+    const isLast = columns.slice(place + 1).every((rest) => rest.length === 0 || hasNames(rest));
     return isLast && width > 3 && are(texts, (text) => optionName.test(text)) ? 'right' : 'option';
   });
+}
+
+export function namesPicture({ cells }: Row): boolean {
+  return cells.some(({ text }) => pictureName.test(text));
 }
 
 /** Whether a table has two columns and no header: a list of pairs. */
@@ -133,6 +147,7 @@ export function isOfPairs(table: Table): boolean {
   const isPair = ({ cells }: Row) => cells.slice(2).every(({ text, picture }) => text === '' && !picture);
   return (
     table.rows.every(isPair) &&
+    !table.rows.every(namesPicture) &&
     table.rows.some(({ cells }) => cells[0]?.text && cells[1]?.text) &&
     !headerOf(table)
   );
