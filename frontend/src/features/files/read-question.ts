@@ -229,9 +229,11 @@ export type WeighedOption = {
 
 /**
  * Options by the weights of their answers: the highest weight above 0 is right. With several equally high ones, all
- * of them are marked, and a person must choose. The feedback of the right one belongs to the explanation.
+ * of them are marked, and a person must choose. The feedback of the right one belongs to the explanation. Some programs
+ * write answers that nobody has filled in.
  */
-export function optionsByWeight(weighed: readonly WeighedOption[], general: string) {
+export function optionsByWeight(answers: readonly WeighedOption[], general: string) {
+  const weighed = answers.filter(({ option, weight }) => option.answerText || option.picture || weight > 0);
   const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
   const isRight = (weight: number) => weight > 0 && weight === highest;
   const rights = weighed.filter(({ weight }) => isRight(weight));
