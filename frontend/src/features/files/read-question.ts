@@ -186,6 +186,8 @@ function characters(text: string): number {
 const lostLetters = /\uFFFD|\p{L}\?\p{L}|(^|\s)\?+\p{L}/u;
 const formula = /\\[([]|\$\$|\\(frac|sqrt|cdot|times|alpha|beta|pi|sum|int)\b/;
 
+const letter = /^\s*\(?([a-h])(?:\)|\.\s)\s*(?=\S)/i;
+
 /** A question with the notes that its texts give. Readers make all questions with it. */
 export function readQuestion(
   question: Partial<ReadQuestion> & Pick<ReadQuestion, 'place' | 'questionText' | 'answerOptions'>,
@@ -196,10 +198,17 @@ export function readQuestion(
     explanation,
     ...question.answerOptions.map((one) => one.answerText),
   ].join('\n');
+  // Letters before options say nothing here, where options come in any order.
+  const letters = question.answerOptions.map(({ answerText }) => letter.exec(answerText)?.[1] ?? '-');
+  const inOrder = letters.length > 1 && 'abcdefgh'.startsWith(letters.join('').toLowerCase());
+  const isLettered = inOrder && !question.more;
   return {
     ...question,
     questionText: cleanLines(question.questionText),
-    answerOptions: question.answerOptions.map((one) => ({ ...one, answerText: cleanLine(one.answerText) })),
+    answerOptions: question.answerOptions.map((one) => ({
+      ...one,
+      answerText: cleanLine(isLettered ? one.answerText.replace(letter, '') : one.answerText),
+    })),
     explanation: cleanLines(explanation),
     imageAltText: cleanLines(imageAltText),
     picture,

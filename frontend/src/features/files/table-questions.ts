@@ -185,7 +185,7 @@ function placesOfTexts({ right, options }: Parts): number[] {
  * `1. 3. 2026`, which Excel makes of a list. Empty if one of them names none.
  */
 function placesOf({ right, options }: Parts): number[] {
-  const list = /^(\d)[./] ?(\d)([./] ?\d{2,4})?$/.exec(right);
+  const list = /^(\d)[./] ?([1-9])([./] ?\d{2,4})?$/.exec(right);
   const names = list
     ? list.slice(1, 3)
     : columnName.test(right)

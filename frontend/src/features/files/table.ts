@@ -41,7 +41,7 @@ const headerWords: readonly (readonly [ColumnRole, RegExp])[] = [
   ['right', /^(spravn|correct|right|riesenie|kluc|key|answer key|solution|spravne)/],
   [
     'option',
-    /^((odpoved|moznost|volba|option|answer|choice|alternativa)( option)?( ?[a-h0-9]+)?|[a-h])( max.*)?$/,
+    /^((odpoved|moznost|volba|option|answer|choice|alternativa)( option)?( ?[a-h0-9]+)?|[a-h])( (max|optional|nepovinn|volitel).*)?$/,
   ],
   ['question', /^(otazk|otazek|question|znenie|zadanie|text otazky|uloha|prompt|zneni)/],
 ];
@@ -92,17 +92,27 @@ export function headerOf({ rows }: Table): Header | undefined {
     const roles = cells.map(roleOf);
     const has = (...wanted: readonly ColumnRole[]) => wanted.some((role) => roles.includes(role));
     if (!has('question') || !has('option', 'right', 'wrong')) continue;
+    // Alone or beside other options, "Answer" is the right one.
+    const answers = cells.flatMap(({ text }, at) =>
+      /^(answer|odpoved)$/.test(foldText(text).trim()) ? at : [],
+    );
+    const options = roles.filter((role) => role === 'option').length;
+    if (!has('right', 'wrong') && answers.length === 1 && options !== 2) roles[answers[0] ?? 0] = 'right';
     const title = rows
       .slice(0, row)
       .map((above) => above.cells.filter(({ text }) => text.trim() !== ''))
       .find((filled) => filled.length === 1)?.[0]?.text;
-    return { row, roles: roles.map((role) => role ?? 'ignored'), title: title ?? '' };
+    return {
+      row,
+      roles: roles.map((role) => role ?? 'ignored'),
+      title: title && !/template|šablón/i.test(title) ? title : '',
+    };
   }
   return undefined;
 }
 
 const pictureName = /\.(jpe?g|png|gif|webp|avif|heic|bmp|svg)$/i;
-const optionName = /^\(?(\d|[a-h])[).]?(\s*[,;]\s*(\d|[a-h]))*$/i;
+const optionName = /^\(?(\d|[a-h])[).]?0?(\s*[,;]\s*(\d|[a-h]))*$/i;
 
 /**
  * The roles that the columns of a table without a header probably have: the question first, then its options; names of
@@ -124,16 +134,8 @@ export function guessedRoles({ rows }: Table): ColumnRole[] {
     const isLast = columns
       .slice(place + 1)
       .every((rest) => rest.length === 0 || are(rest, (text) => pictureName.test(text)));
-    return isLast && width > 3 && are(texts, (text) => optionName.test(text)) ? 'right' : 'option';
+    if (isLast && width > 3 && are(texts, (text) => optionName.test(text))) return 'right';
+    const isTime = texts.length > 2 && are(texts, (text) => /^\d+([.,]0)?$/.test(text) && text === texts[0]);
+    return isTime ? 'timeLimit' : 'option';
   });
-}
-
-/** Whether a table has two columns and no header: a list of pairs. */
-export function isOfPairs(table: Table): boolean {
-  const isPair = ({ cells }: Row) => cells.slice(2).every(({ text, picture }) => text === '' && !picture);
-  return (
-    table.rows.every(isPair) &&
-    table.rows.some(({ cells }) => cells[0]?.text && cells[1]?.text) &&
-    !headerOf(table)
-  );
 }
