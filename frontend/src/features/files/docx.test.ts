@@ -6,7 +6,7 @@ const paragraph = (content: string, properties = '') => `<w:p><w:pPr>${propertie
 const cell = (content: string) => `<w:tc>${paragraph(content)}</w:tc>`;
 const item = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
 
-const docx = (body: string) =>
+const docx = (body: string, more: Readonly<Record<string, string>> = {}) =>
   fileOf(
     'test.docx',
     zipOf({
@@ -14,6 +14,7 @@ const docx = (body: string) =>
       'word/_rels/document.xml.rels':
         '<Relationships><Relationship Id="rId1" Target="media/image1.png"/></Relationships>',
       'word/media/image1.png': png,
+      ...more,
     }),
   );
 
@@ -47,4 +48,29 @@ test('reads numbered lists, whose numbers and letters aren’t in the text', asy
   ]);
 
   expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: to | *ono']);
+});
+
+test('tells questions and options in lists of one level apart by their numbers and letters', async () => {
+  const look = (id: number, format: string) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum>`;
+  const list = (id: number, look: number) =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="${look}"/></w:num>`;
+  const numbering = `<w:numbering>${look(0, 'decimal')}${look(1, 'lowerLetter')}${list(1, 0)}${list(2, 1)}${list(3, 1)}</w:numbering>`;
+  const of = (id: number, text: string) =>
+    paragraph(run(text), item(0).replace('w:numId w:val="1"', `w:numId w:val="${id}"`));
+  const body = [
+    [1, 'Kto?'],
+    [2, 'ja'],
+    [2, 'ty'],
+    [1, 'Čo?'],
+    [3, 'a) to'],
+    [3, 'b) ono'],
+  ] as const;
+  const { shown } = await read([
+    docx(body.map(([id, text]) => of(id, text)).join('') + paragraph(run('Odpoveď: b')), {
+      'word/numbering.xml': numbering,
+    }),
+  ]);
+
+  expect(shown).toEqual(['Kto?: ja | ty', 'Čo?: to | *ono']);
 });

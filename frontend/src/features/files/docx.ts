@@ -11,19 +11,25 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   const path = 'word/document.xml';
   const document = xmlOf(archive, path);
   const media = relationsOf(archive, path);
-  const levels = findAll(document, 'ilvl').map((level) => attribute(level, 'val'));
-  const hasLevels = levels.includes('0') && levels.includes('1');
-  const counts = [0, 0];
+  const formatOf = listFormats(archive);
+  const levels = findAll(document, 'numPr').map((numbering) => levelOf(numbering));
+  const isNested = [0, 1].every((wanted) => levels.some(({ level }) => level === wanted));
+  const isMixed = levels.some((one) => /letter|bullet/i.test(formatOf(one)));
+  let [questions, options, lastList] = [0, 0, ''];
 
-  /** Word's numbers and letters of lists aren't part of the text. */
+  /** Word's numbers and letters of lists aren't part of the text, but some people write their own as well. */
   const listMark = (paragraph: XmlElement) => {
     const numbering = find(paragraph, 'numPr');
-    if (!numbering) return '';
-    const level = Number(attribute(find(numbering, 'ilvl'), 'val'));
-    if (!hasLevels || level > 1) return '• ';
-    counts[level] = (counts[level] ?? 0) + 1;
-    if (level === 0) counts[1] = 0;
-    return level === 0 ? `${counts[0]}. ` : `${String.fromCharCode(96 + Math.min(counts[1] ?? 1, 26))}) `;
+    if (!numbering || /^\s*\(?[a-z\d]{1,2}[.)]\s/i.test(textOf(paragraph))) return '';
+    const { list, level } = levelOf(numbering);
+    const format = formatOf({ list, level });
+    const isQuestion = isNested ? level === 0 : isMixed && /decimal|roman/i.test(format);
+    const isOption = isNested ? level === 1 : /letter/i.test(format);
+    if (isQuestion) questions += 1;
+    options = isQuestion ? 0 : list === lastList ? options + 1 : 1;
+    lastList = list;
+    if (isQuestion) return `${questions}. `;
+    return isOption ? `${String.fromCharCode(96 + Math.min(options, 26))}) ` : '• ';
   };
 
   const html = (element: XmlElement): string => elementsOf(element).map(htmlOfElement).join('');
@@ -69,6 +75,33 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
     return key === undefined ? '' : `<img src="${escapeXml(key)}" alt="${escapeXml(altText)}">`;
   };
   return html(document);
+}
+
+type ListLevel = { readonly list: string; readonly level: number };
+
+function levelOf(numbering: XmlElement): ListLevel {
+  const [list = '', level = ''] = ['numId', 'ilvl'].map((name) => attribute(find(numbering, name), 'val'));
+  return { list, level: Number(level) };
+}
+
+/** How the items of lists are counted, such as `decimal` or `lowerLetter`; empty if that isn't told. */
+function listFormats(archive: Archive): (level: ListLevel) => string {
+  const numbering = xmlOf(archive, 'word/numbering.xml');
+  const looks = new Map(
+    elementsOf(numbering, 'abstractNum').map((one) => [attribute(one, 'abstractNumId'), one]),
+  );
+  const lists = new Map(
+    elementsOf(numbering, 'num').map((one) => [
+      attribute(one, 'numId'),
+      looks.get(attribute(find(one, 'abstractNumId'), 'val')),
+    ]),
+  );
+  return ({ list, level }) => {
+    const look = elementsOf(lists.get(list) ?? numbering, 'lvl').find(
+      (one) => Number(attribute(one, 'ilvl')) === level,
+    );
+    return attribute(look && find(look, 'numFmt'), 'val');
+  };
 }
 
 function withLook(html: string, run: XmlElement): string {

@@ -14,7 +14,13 @@ import { Refusal } from './refusal.ts';
 import { truthOf } from './table-questions.ts';
 
 type Line = { readonly text: string; readonly isBold: boolean };
-type Option = { text: string; readonly isStarred: boolean; readonly isBold: boolean };
+type Option = {
+  readonly text: string;
+  /** The lines below it. */
+  readonly more: string[];
+  readonly isStarred: boolean;
+  readonly isBold: boolean;
+};
 type Draft = {
   readonly line: number;
   readonly isNumbered: boolean;
@@ -27,7 +33,8 @@ type Draft = {
 };
 
 const optionLine = /^([*✓✔]?)\s*(?:\(?([a-z])[.)]|[-–•◦])\s*(\S.*)$/i;
-const numberedLine = /^(\d{1,3})[.)]\s*(\S.*)$/;
+const numberedLine = /^(?:(?:ot[aá]zka|question|[uú]loha)\s*\d{1,3}\s*[.):–-]|\d{1,3}[.)])\s*(\S.*)$/i;
+const headingLine = /^(ot[aá]zka|question|[uú]loha)(\s*č\.)?\s*\d*\s*[.):]?$/i;
 const answerLine =
   /^(?:answers?|ans|correct(?: answers?)?|spr[aá]vn[aei](?: odpove[dď]\S*)?|odpove[dď]|rie[sš]enie|kľúč)\s*[:=]\s*(.+)$/i;
 const explanationLine = /^(?:vysvetlenie|zdôvodnenie|poznámka|explanation|feedback)\s*:\s*(.+)$/i;
@@ -77,18 +84,20 @@ function read({ text, isBold }: Line, line: number, current: Draft | undefined):
     current.explanation = explanation;
     return current;
   }
-  const [, , numbered] = numberedLine.exec(text) ?? [];
+  const [, numbered] = numberedLine.exec(text) ?? [];
   const isDone = !current || current.options.length > 0 || current.answer !== '';
   if (numbered !== undefined && (isDone || !current.isNumbered)) return begin(numbered, true);
   const parts = optionParts(text, current);
   if (parts.length > 0) {
-    const target = current && !startsAgain(text, current) ? current : begin();
+    const isAgain = current && startsAgain(text, current);
+    // What stood below the last option was the next question.
+    const target = isAgain ? begin(current.options.at(-1)?.more.splice(0).join('\n')) : (current ?? begin());
     target.options.push(...parts.map((part) => optionOf(part, isBold)));
     return target;
   }
   if (!current || current.isClosed || current.answer !== '') return begin(text);
   const last = current.options.at(-1);
-  if (last) last.text += ` ${text}`;
+  if (last) last.more.push(text);
   else current.texts.push(text);
   return current;
 }
@@ -99,8 +108,9 @@ function optionParts(text: string, current: Draft | undefined): string[] {
   if (!optionLine.test(text)) return [];
   if (letter === undefined) return current ? [text] : [];
   const parts = text.split(manyOptions);
-  const letters = parts.map((part) => optionLine.exec(part)?.[2]?.toLowerCase().charCodeAt(0) ?? 0);
-  const isRow = letters.every((code, place) => place === 0 || code === (letters[place - 1] ?? 0) + 1);
+  const marks = parts.map((part) => /\(?[a-z][.)]/i.exec(part)?.[0] ?? '');
+  const next = (mark: string) => mark.replace(/[a-z]/i, (one) => String.fromCharCode(one.charCodeAt(0) + 1));
+  const isRow = marks.every((mark, place) => place === 0 || mark === next(marks[place - 1] ?? ''));
   return isRow ? parts : [text];
 }
 
@@ -113,12 +123,15 @@ function startsAgain(text: string, { options, answer }: Draft): boolean {
 function optionOf(part: string, isBold: boolean): Option {
   const [, mark = '', , text = ''] = optionLine.exec(part) ?? [];
   const starred = /^\s*[*✓✔]+\s*|\s*[*✓✔]+\s*$/g;
-  return { text: text.replace(starred, ''), isStarred: mark !== '' || text.search(starred) >= 0, isBold };
+  const isStarred = mark !== '' || text.search(starred) >= 0;
+  return { text: text.replace(starred, ''), more: [], isStarred, isBold };
 }
 
 function questionOf(draft: Draft, language: Language, leftOut: LeftOutCounts): ReadQuestion | undefined {
   const { line, texts, options, answer, explanation } = draft;
-  const questionText = texts.join('\n');
+  const questionText = texts
+    .filter((text, at) => at === texts.length - 1 || !headingLine.test(text))
+    .join('\n');
   const question = { place: { in: 'line' as const, number: line }, questionText, explanation };
   if (options.length > 0) return readQuestion({ ...question, ...rightOf(options, answer) });
   const truth = truthOf(answer);
@@ -133,7 +146,7 @@ function rightOf(options: readonly Option[], answer: string): { answerOptions: R
   const mark = options.some(({ isStarred }) => isStarred) ? 'isStarred' : 'isBold';
   const isMeant = options.some((option) => !option[mark]);
   const answerOptions = options.map((option, place) => ({
-    answerText: option.text,
+    answerText: [option.text, ...option.more].join(' '),
     isCorrect: answer === '' ? isMeant && option[mark] : named.includes(place),
   }));
   const isUnknown = answer !== '' && named.length === 0;
