@@ -12,7 +12,7 @@ const numbering = `<w:numbering><w:abstractNum w:abstractNumId="5">${level(0, 'd
 <w:abstractNum w:abstractNumId="6">${level(0, 'upperLetter')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="5"/></w:num>
 <w:num w:numId="2"><w:abstractNumId w:val="6"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="6"/></w:num></w:numbering>`;
 
-const docx = (body: string) =>
+const docx = (body: string, more: Readonly<Record<string, string>> = {}) =>
   fileOf(
     'test.docx',
     zipOf({
@@ -21,6 +21,7 @@ const docx = (body: string) =>
         '<Relationships><Relationship Id="rId1" Target="media/image1.png"/></Relationships>',
       'word/numbering.xml': numbering,
       'word/media/image1.png': png,
+      ...more,
     }),
   );
 
@@ -75,4 +76,29 @@ test('reads lists of options beside the list of questions, with the pictures abo
 
   expect(shown).toEqual(['Čo je na obrázku?: list | *strom', 'Čo je tu?: *kvet | koreň']);
   expect(questions.map((one) => one.picture)).toEqual(Array(2).fill('test.docx/word/media/image1.png'));
+});
+
+test('tells questions and options in lists of one level apart by their numbers and letters', async () => {
+  const look = (id: number, format: string) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum>`;
+  const list = (id: number, look: number) =>
+    `<w:num w:numId="${id}"><w:abstractNumId w:val="${look}"/></w:num>`;
+  const numbering = `<w:numbering>${look(0, 'decimal')}${look(1, 'lowerLetter')}${list(1, 0)}${list(2, 1)}${list(3, 1)}</w:numbering>`;
+  const of = (id: number, text: string) =>
+    paragraph(run(text), item(0).replace('w:numId w:val="1"', `w:numId w:val="${id}"`));
+  const body = [
+    [1, 'Kto?'],
+    [2, 'ja'],
+    [2, 'ty'],
+    [1, 'Čo?'],
+    [3, 'a) to'],
+    [3, 'b) ono'],
+  ] as const;
+  const { shown } = await read([
+    docx(body.map(([id, text]) => of(id, text)).join('') + paragraph(run('Odpoveď: b')), {
+      'word/numbering.xml': numbering,
+    }),
+  ]);
+
+  expect(shown).toEqual(['Kto?: ja | ty', 'Čo?: to | *ono']);
 });

@@ -15,19 +15,20 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   const formats = formatsOfLists(xmlOf(archive, 'word/numbering.xml'));
   const counts = new Map<string, number[]>();
 
-  /** Word's numbers and letters of lists aren't part of the text. */
+  /** Word's numbers and letters of lists aren't part of the text, but some people write their own as well. */
   const listMark = (paragraph: XmlElement) => {
     const numbering = find(paragraph, 'numPr');
     const list = attribute(numbering && find(numbering, 'numId'), 'val');
-    if (!numbering || list === '0') return '';
+    if (!numbering || list === '0' || /^\s*\(?[a-z\d]{1,2}[.)]\s/i.test(textOf(paragraph))) return '';
     const level = attribute(find(numbering, 'ilvl'), 'val') || '0';
     const before = counts.get(list) ?? [];
     const place = before[Number(level)] ?? 0;
     // The numbers of deeper levels begin again.
     counts.set(list, [...before.slice(0, Number(level)), place + 1]);
     const format = formats.get(list)?.get(level) ?? 'bullet';
-    if (/letter/i.test(format)) return `${letterOf(place)}) `;
-    return /decimal/i.test(format) ? `${place + 1}. ` : '• ';
+    const isCounted = /decimal|roman/i.test(format);
+    if (/letter/i.test(format) || (isCounted && level !== '0')) return `${letterOf(place)}) `;
+    return isCounted ? `${place + 1}. ` : '• ';
   };
 
   const html = (element: XmlElement): string => elementsOf(element).map(htmlOfElement).join('');

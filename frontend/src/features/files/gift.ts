@@ -35,27 +35,32 @@ function showEscapes(text: string): string {
 
 type Item = { readonly line: number; readonly text: string };
 
-/** The parts of a text between blank lines. One inside braces ends a question only if the next one plainly begins. */
+/**
+ * The parts of a text between blank lines. One inside braces ends a question only if the next one plainly begins; one
+ * that begins after the braces needs no blank line, though Moodle wants it.
+ */
 function itemsOf(text: string): Item[] {
   const items: Item[] = [];
   let lines: string[] = [];
   let first = 1;
-  let isInBraces = false;
+  /** The last brace. */
+  let brace = '';
   const end = () => {
     if (lines.length > 0) items.push({ line: first, text: lines.join('\n') });
     lines = [];
-    isInBraces = false;
+    brace = '';
   };
   const hidden = text.replace(/\\([\\=~#{}:n])/g, (_, sign: string) =>
     String.fromCharCode(firstEscaped + escaped.indexOf(sign)),
   );
   for (const [index, line] of hidden.split('\n').entries()) {
-    const isBegin = /^\s*(::|\$CATEGORY:)/.test(line) && (lines.at(-1) ?? '').trim() === '';
-    if ((line.trim() === '' && !isInBraces) || isBegin) end();
-    if (/^\s*(\/\/|\$CATEGORY:)/.test(line) || (line.trim() === '' && !isInBraces)) continue;
+    const isBlank = line.trim() === '' && brace !== '{';
+    const isBegin = /^\s*(::|\$CATEGORY:)/.test(line) && (brace === '}' || !lines.at(-1)?.trim());
+    if (isBlank || isBegin) end();
+    if (isBlank || /^\s*(\/\/|\$CATEGORY:)/.test(line)) continue;
     if (lines.length === 0) first = index + 1;
     lines.push(line);
-    for (const [brace] of line.matchAll(/[{}]/g)) isInBraces = brace === '{';
+    brace = line.match(/[{}]/g)?.at(-1) ?? brace;
   }
   end();
   return items;
@@ -70,7 +75,7 @@ function questionOf(
 ): ReadQuestion | undefined {
   const [head = '', name = ''] = title.exec(text) ?? [];
   const [, before = '', body, after = ''] = /^(.*?)\{(.*?)\}(.*)$/s.exec(text.slice(head.length)) ?? [];
-  const shown = showEscapes(name || before || text).trim();
+  const shown = showEscapes(name).trim() || formatted(before || text, '').text;
   if (body === undefined) return void leftOut.add('description', shown);
   if (/\{.*\}/s.test(after)) return void leftOut.add('cloze', shown);
   const [answers = '', ...feedback] = body.split('####');
@@ -82,10 +87,15 @@ function questionOf(
     ...pictureOf(content.pictures),
   };
   const trimmed = answers.trim();
-  const [, truth, reply = ''] = /^(T|TRUE|F|FALSE)\s*(?:#(.*))?$/is.exec(trimmed) ?? [];
+  const [, truth, wrong = '', right = ''] =
+    /^(T|TRUE|F|FALSE)\s*(?:#([^#]*))?(?:#(.*))?$/is.exec(trimmed) ?? [];
   if (truth) {
-    if (reply.trim()) leftOut.add('wrongFeedback', shown);
-    return readQuestion({ ...question, answerOptions: trueFalseOptions(/^t/i.test(truth), language) });
+    if (wrong.trim()) leftOut.add('wrongFeedback', shown);
+    const explanation = [question.explanation, formatted(right, content.format).text]
+      .filter(Boolean)
+      .join('\n');
+    const answerOptions = trueFalseOptions(/^t/i.test(truth), language);
+    return readQuestion({ ...question, explanation, answerOptions });
   }
   if (trimmed === '') return void leftOut.add('essay', shown);
   if (trimmed.startsWith('#')) return void leftOut.add('numerical', shown);

@@ -13,6 +13,9 @@ test.each([
   ['2 < 3 and 5 > 4', '2 < 3 and 5 > 4'],
   ['<script>alert(1)</script><style>a{}</style><title>t</title>x<svg><text>y</text></svg>', 'x'],
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+  ['<table><tr><td>a </td> <td> b</td></tr></table>', 'a b'],
+  ['Koľko je <math><mi>x</mi><mo>+</mo><mn>1</mn><annotation>x+1</annotation></math>?', 'Koľko je $$x+1$$?'],
+  ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '漢'],
   ['nezavreté <b>tučné', 'nezavreté tučné'],
 ])('%j is read as %j', (html, text) => {
   expect(htmlText(html).text).toBe(text);
@@ -20,11 +23,14 @@ test.each([
 
 test('tells pictures with their descriptions, sounds and videos', () => {
   const { text, pictures, lost } = htmlText(
-    'a<img src="x.png" alt=" opis "><audio src="y"></audio><iframe>z</iframe>',
+    'a<img src="x.png" alt=" opis "><object type="image/png" data="z.png">w</object><audio src="y"></audio><iframe>z</iframe>',
   );
 
   expect(text).toBe('a');
-  expect(pictures).toEqual([{ source: 'x.png', altText: 'opis' }]);
+  expect(pictures).toEqual([
+    { source: 'x.png', altText: 'opis' },
+    { source: 'z.png', altText: '' },
+  ]);
   expect(lost).toEqual(['sound', 'video']);
 });
 

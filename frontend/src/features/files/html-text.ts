@@ -49,13 +49,18 @@ const plainStyle = /(^|[;\s])font-weight\s*:\s*(normal|[1-5]00)/i;
 const letterStyle = /list-style-type\s*:\s*(lower|upper)-(alpha|latin)/i;
 const blocks =
   /^(address|article|blockquote|caption|center|d[dlt]|div|fig(ure|caption)|footer|h[1-6]|header|hr|[ou]l|p|pre|section|table|tr)$/;
-const unread = /^(head|script|style|title|template|noscript|svg|math|object|iframe)$/;
+/** MathML may repeat a formula as an annotation, and readings of Japanese words aren't part of a text. */
+const unread =
+  /^(head|script|style|title|template|noscript|svg|object|iframe|annotation|annotation-xml|rp|rt)$/;
 const raised = pairsOf('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ');
 const lowered = pairsOf('0123456789+-=()aeoxhklmnpst', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜ');
 
 function pairsOf(from: string, to: string): ReadonlyMap<string, string> {
   return new Map([...from].map((sign, index) => [sign, [...to][index] ?? sign]));
 }
+
+/** Stands for a drawing in a text, which isn't read. */
+const emptyDrawing = 'data:image/svg+xml;base64,';
 
 /** Collects the text of HTML from what `scanMarkup` finds. */
 export class HtmlTextBuilder implements MarkupHandler {
@@ -83,15 +88,22 @@ export class HtmlTextBuilder implements MarkupHandler {
     this.depth += 1;
     if (unread.test(name)) this.unreadDepth += 1;
     if (name === 'audio') this.lost.push('sound');
-    if (/^(video|iframe|object)$/.test(name)) this.lost.push('video');
-    if (this.unreadDepth > 0) return;
-    const source = attributes.get('src') ?? '';
-    if (name === 'img' && source) {
+    const isDrawn = name === 'svg' || (name === 'object' && attributes.get('type')?.startsWith('image/'));
+    if (/^(video|iframe|object)$/.test(name) && !isDrawn) this.lost.push('video');
+    if (this.unreadDepth > (isDrawn ? 1 : 0)) return;
+    const source =
+      name === 'svg'
+        ? emptyDrawing
+        : name === 'img'
+          ? attributes.get('src')
+          : isDrawn && attributes.get('data');
+    if (source) {
       this.pictures.push({ source, altText: (attributes.get('alt') ?? '').trim() });
       this.add(pictureMark);
     }
+    if (name === 'math') this.add('$$');
     if (name === 'br') this.add('\n');
-    if (name === 'td' || name === 'th') this.add(' ');
+    if ((name === 'td' || name === 'th') && !/\s/.test(this.tail)) this.add(' ');
     if (blocks.test(name)) this.newLine();
     const style = attributes.get('style') ?? '';
     if (name === 'ul' || name === 'ol') {
@@ -117,6 +129,7 @@ export class HtmlTextBuilder implements MarkupHandler {
     const depth = this.depth--;
     if (unread.test(name)) this.unreadDepth -= 1;
     if (this.unreadDepth > 0) return;
+    if (name === 'math') this.add('$$');
     if (name === 'ul' || name === 'ol') this.lists.pop();
     if (blocks.test(name)) this.newLine();
     if (this.bold.at(-1) === depth) {

@@ -6,24 +6,25 @@ export type Attributes = ReadonlyMap<string, string>;
 /** What is found in XML or HTML, in order. Names have no prefix. */
 export type MarkupHandler = {
   onOpen(name: string, attributes: Attributes): void;
-  onText(text: string): void;
+  onText(text: string, isCdata: boolean): void;
   onClose(name: string): void;
 };
 
 /**
  * Reads XML or HTML without making a document, so that nothing is rendered, run or loaded, also in a worker. In XML,
  * only its own entities and numbers are decoded.
- * @throws Refusal for deep elements; of XML also for a type definition (which may define entities) and for elements that
- * aren't closed
+ * @throws Refusal for deep elements; of XML also for type definitions in it (which may define entities; others are never
+ * loaded) and for elements that aren't closed
  */
 export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHandler): void {
   const isXml = kind === 'xml';
   let depth = 0;
   let attributes = new Map<string, string>();
+  let isCdata = false;
   const parser: Parser = new Parser(
     {
-      onprocessinginstruction: (name) => {
-        if (isXml && name.startsWith('!')) throw new Refusal('xmlWithDtd');
+      onprocessinginstruction: (name, data) => {
+        if (isXml && name.startsWith('!') && !/^!doctype [^[]*$/i.test(data)) throw new Refusal('xmlWithDtd');
       },
       onopentagname: () => {
         depth += 1;
@@ -35,7 +36,13 @@ export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHa
         if (!attributes.has(local)) attributes.set(local, value);
       },
       onopentag: (name) => handler.onOpen(localName(name), attributes),
-      ontext: (part) => handler.onText(part),
+      oncdatastart: () => {
+        isCdata = true;
+      },
+      oncdataend: () => {
+        isCdata = false;
+      },
+      ontext: (part) => handler.onText(part, isCdata),
       onclosetag: (name, isImplied) => {
         // The parser closes what the file doesn't close. An element that closes itself is implied, too.
         if (isXml && isImplied && text[parser.endIndex - 1] !== '/') throw new Refusal('xmlBroken');
@@ -54,7 +61,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** An element of an XML file. */
+/** An element of an XML file. What stands in CDATA, where others may write HTML, is an element with that name. */
 export type XmlElement = {
   readonly name: string;
   readonly attributes: Attributes;
@@ -77,7 +84,10 @@ export function parseXml(text: string): XmlElement {
       open.at(-1)?.children.push(element);
       open.push(element);
     },
-    onText: (part) => open.at(-1)?.children.push(part),
+    onText: (part, isCdata) => {
+      const text = isCdata ? { name: 'cdata', attributes: new Map(), children: [part] } : part;
+      open.at(-1)?.children.push(text);
+    },
     onClose: () => open.pop(),
   });
   const [root] = elementsOf(document);

@@ -19,8 +19,8 @@ import {
   type ReadQuiz,
   readQuestion,
   trueFalseOptions,
+  truthOf,
 } from './read-question.ts';
-import { truthOf } from './table-questions.ts';
 
 /**
  * The questions of a file in Moodle's XML format. https://docs.moodle.org/en/Moodle_XML_format
@@ -64,24 +64,25 @@ type Context = {
 function questionOf(item: XmlElement, number: number, context: Context): ReadQuestion | undefined {
   const { language, leftOut } = context;
   const type = attribute(item, 'type');
-  const scope = `${context.source}/${number}`;
+  /** Each text has files of its own, which may have the same names. */
+  const scopeOf = (part: string | number) => `${context.source}/${number}/${part}`;
   const body = elementsOf(item, 'questiontext')[0];
-  const content = htmlText(body ? htmlOfText(body, scope, context) : '');
+  const content = htmlText(body ? htmlOfText(body, scopeOf('question'), context) : '');
   const name = childText(elementsOf(item, 'name')[0] ?? item, 'text') || content.text;
   if (childText(item, 'hidden') === '1') return void leftOut.add('hidden', name);
   const isTrueFalse = type === 'truefalse';
   if (!isTrueFalse && type !== 'multichoice') return void leftOut.add(otherKindOf(type) ?? 'otherKind', name);
   for (const kind of content.lost) leftOut.add(kind, name);
 
-  const answers = elementsOf(item, 'answer').map((answer) => ({
-    option: optionOf(htmlOfText(answer, scope, context)),
+  const answers = elementsOf(item, 'answer').map((answer, place) => ({
+    option: optionOf(htmlOfText(answer, scopeOf(place + 1), context)),
     weight: Number(attribute(answer, 'fraction')) || 0,
     feedback: feedbackOf(answer),
   }));
   const general = elementsOf(item, 'generalfeedback')[0];
   const { losesFeedback, notes, ...rest } = optionsByWeight(
     answers,
-    general ? htmlText(htmlOfText(general, scope, context)).text : '',
+    general ? htmlText(htmlOfText(general, scopeOf('feedback'), context)).text : '',
   );
   if (losesFeedback) leftOut.add('wrongFeedback', name);
   const right = rest.answerOptions.find(({ isCorrect }) => isCorrect)?.answerText;

@@ -55,6 +55,11 @@ test('reads a table of two columns as pairs, wherever it is', async () => {
 
   expect((await read(pasted('pes\tdog\nkôň\thorse', html))).shown).toEqual(expected);
   expect((await read([fileOf('x', xlsxOf(rows))])).shown).toEqual(expected);
+  expect((await read(`Lekcia;Odpoveď;Otázka\n1;dog;pes\n1;horse;kôň`)).shown).toEqual(expected);
+  expect((await read('Otázka;Odpoveď\nPes šteká.;áno\nPes lieta.;nie')).shown).toEqual([
+    'Pes šteká.: *Pravda | Nepravda',
+    'Pes lieta.: Pravda | *Nepravda',
+  ]);
   expect((await read([fileOf('x', xlsxOf(rows))], { roles: ['right', 'question'] })).shown).toEqual([
     'dog: *pes | kôň',
     'horse: *kôň | pes',

@@ -7,9 +7,10 @@ import {
   type ReadQuestion,
   type ReadQuiz,
   readQuestion,
+  truthOf,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
-import type { Table } from './table.ts';
+import { headerOf, isFilled, namesPicture, type Row, type Table } from './table.ts';
 
 /** How a list of pairs is written, and which side asks. Quizlet's users choose any separators. */
 export type PairSettings = { readonly between: string; readonly after: string; readonly asks: Asks };
@@ -47,8 +48,8 @@ export function quizOfPairs(text: string, { between, after, asks }: PairSettings
   return quizOf(pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut), asks, leftOut);
 }
 
-/** Questions from a table of two columns without a header, such as vocabulary. */
-export function quizOfColumns({ rows }: Table, asks: Asks): ReadQuiz {
+/** Questions from a list of pairs in a table. */
+export function quizOfRows(rows: readonly Row[], asks: Asks): ReadQuiz {
   const pairs = rows.map(({ number, cells: [one, other] }): Pair => {
     const picture = one?.picture ?? other?.picture ?? null;
     return { place: { in: 'row', number }, sides: [one?.text ?? '', other?.text ?? ''], picture };
@@ -63,6 +64,26 @@ export function quizOfSides(pairs: readonly Omit<Pair, 'picture'>[]): ReadQuiz {
     'first',
     new LeftOutCounts(),
   );
+}
+
+/**
+ * The rows of a table that is a list of pairs: it has two columns, or a header of a question and one answer that isn't
+ * true or false. Undefined for any other table.
+ */
+export function pairRowsOf(table: Table): Row[] | undefined {
+  const header = headerOf(table);
+  const columns = header?.roles.flatMap((role, at) => (role === 'ignored' ? [] : at)) ?? [0, 1];
+  const isOfTwo = columns.length === 2 && (header?.roles[columns[0] ?? 0] ?? 'question') === 'question';
+  const rest = ({ cells }: Row) => (header ? [] : cells.slice(2));
+  const all = table.rows.slice((header?.row ?? -1) + 1);
+  if (!isOfTwo || all.every(namesPicture) || all.some((row) => rest(row).some(isFilled))) return undefined;
+  const rows = all.map(({ number, cells }) => ({
+    number,
+    cells: columns.map((at) => cells[at] ?? { text: '' }),
+  }));
+  const isTruth = ({ cells }: Row) => truthOf(cells[1]?.text ?? '') !== undefined;
+  const isList = rows.some(({ cells }) => cells.every(isFilled)) && !(header && rows.some(isTruth));
+  return isList ? rows : undefined;
 }
 
 function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {

@@ -10,9 +10,9 @@ import {
   type ReadQuiz,
   readQuestion,
   trueFalseOptions,
+  truthOf,
   type WeighedOption,
 } from './read-question.ts';
-import { truthOf } from './table-questions.ts';
 import { joined } from './xlsx.ts';
 
 /**
@@ -23,18 +23,28 @@ import { joined } from './xlsx.ts';
 export function quizzesOfQti(texts: ReadonlyMap<string, string>, language: Language): ReadQuiz[] {
   const roots = new Map([...texts].map(([path, text]) => [path, plain(parseXml(text))]));
   const itemsOfTests = new Set<XmlElement>();
-  const groups: { title: string; items: XmlElement[] }[] = [];
+  const groups = new Map<string, { readonly title: string; readonly items: readonly XmlElement[] }>();
   for (const [path, root] of roots) {
     const items = root.name === 'questestinterop' ? findAll(root, 'item') : itemsOfTest(path, root, roots);
     for (const item of items) itemsOfTests.add(item);
-    const title = attribute(find(root, 'assessment') ?? root, 'title');
-    if (items.length > 0) groups.push({ title, items });
+    const whole = find(root, 'assessment', 'objectbank') ?? root;
+    const title = attribute(whole, 'title') || fieldsOf(whole, /^bank_title$/).join();
+    // Canvas writes a quiz twice, once without the kinds of questions that others don't know.
+    const key = `${attribute(whole, 'ident') || path}\n${title}`;
+    if (items.length > (groups.get(key)?.items.length ?? 0)) groups.set(key, { title, items });
   }
   const others = [...roots.values()].filter(
     (root) => root.name === 'assessmentitem' && !itemsOfTests.has(root),
   );
-  if (others.length > 0) groups.push({ title: '', items: others });
-  return withoutRepeated(groups.map(({ title, items }) => quizOf(title, items, language)));
+  if (others.length > 0) groups.set('', { title: '', items: others });
+  return [...groups.values()].map(({ title, items }) => quizOf(title, items, language));
+}
+
+/** The values of metadata whose labels match. */
+function fieldsOf(element: XmlElement, label: RegExp): string[] {
+  return findAll(element, 'qtimetadatafield')
+    .filter((field) => label.test(textOf(find(field, 'fieldlabel')).trim()))
+    .map((field) => textOf(find(field, 'fieldentry')).trim());
 }
 
 /** The items that a test of version 2 or 3 names, by their paths from its own. */
@@ -44,16 +54,6 @@ function itemsOfTest(path: string, root: XmlElement, roots: ReadonlyMap<string, 
     const href = decoded(attribute(reference, 'href'));
     return roots.get(joined(path.slice(0, path.lastIndexOf('/') + 1), href)) ?? [];
   });
-}
-
-/** Some packages have the same quiz in two dialects. */
-function withoutRepeated(quizzes: readonly ReadQuiz[]): ReadQuiz[] {
-  const keyOf = ({ questions }: ReadQuiz) =>
-    JSON.stringify(questions.map(({ questionText, answerOptions }) => [questionText, answerOptions]));
-  const keys = quizzes.map(keyOf);
-  return quizzes.filter(
-    ({ questions }, index) => questions.length === 0 || keys.indexOf(keys[index] ?? '') === index,
-  );
 }
 
 function quizOf(title: string, items: readonly XmlElement[], language: Language): ReadQuiz {
@@ -93,7 +93,8 @@ function questionOf(
 ): ReadQuestion | undefined {
   const item = element.name === 'item' ? itemOfFirstVersion(element) : itemOfLaterVersion(element);
   const content = htmlText(item.html);
-  const name = attribute(element, 'title') || content.text;
+  const title = attribute(element, 'title');
+  const name = /^(question|item)?[\s\d]*$/i.test(title) ? content.text || title : title;
   if (item.other !== '') return void leftOut.add(otherKindOf(item.other) ?? 'otherKind', name);
   for (const kind of content.lost) leftOut.add(kind, name);
   if (item.hasOtherFeedback) leftOut.add('wrongFeedback', name);
@@ -124,11 +125,10 @@ function itemOfFirstVersion(item: XmlElement): Item {
     'response_grp',
   );
   const [response] = responses;
-  const named = findAll(item, 'qtimetadatafield').map((field) => textOf(find(field, 'fieldentry')));
   const isChoice =
     responses.length === 1 && response?.name === 'response_lid' && find(response, 'render_choice');
   const isOrdered = attribute(response, 'rcardinality').toLowerCase() === 'ordered';
-  const byName = named.find((one) => otherKindOf(one) !== undefined);
+  const byName = fieldsOf(item, /type|profile/i).find((one) => otherKindOf(one) !== undefined);
   const byElement = responses.length > 1 ? 'matching' : (response?.name ?? 'description');
   const weights = weightsOf(item);
   const feedback = findAll(item, 'itemfeedback').map((one) => ({
@@ -148,7 +148,7 @@ function itemOfFirstVersion(item: XmlElement): Item {
 }
 
 /** Which feedback belongs to every answer, or to the right one, is only told by its name. */
-function explanationOf(feedback: readonly { id: string; text: string }[]) {
+function explanationOf(feedback: readonly { id: string; text: string }[], hasOther = false) {
   const filled = feedback.filter(({ text }) => text !== '');
   const isKept = ({ id }: { id: string }) =>
     /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id);
@@ -157,7 +157,7 @@ function explanationOf(feedback: readonly { id: string; text: string }[]) {
       .filter(isKept)
       .map(({ text }) => text)
       .join('\n'),
-    hasOtherFeedback: filled.some((one) => !isKept(one)),
+    hasOtherFeedback: hasOther || filled.some((one) => !isKept(one)),
   };
 }
 
@@ -170,9 +170,9 @@ function htmlOfMaterial(element: XmlElement): string {
       if (child.name === 'mataudio' || child.name === 'matvideo')
         return `<${child.name.slice(3)}></${child.name.slice(3)}>`;
       if (child.name !== 'mattext') return htmlOfMaterial(child);
-      if (elementsOf(child).length > 0) return `<p>${htmlOf(child)}</p>`;
       const isPlain = /plain/i.test(attribute(child, 'texttype'));
-      return `<p>${isPlain ? escapeXml(textOf(child)) : textOf(child)}</p>`;
+      if (isPlain) return `<p>${escapeXml(textOf(child))}</p>`;
+      return `<p>${elementsOf(child).length > 0 ? htmlOf(child) : textOf(child)}</p>`;
     })
     .join('');
 }
@@ -228,17 +228,19 @@ function itemOfLaterVersion(item: XmlElement): Item {
   }));
   return {
     html:
-      htmlOf(body, 'choiceinteraction', 'rubricblock') +
-      htmlOf((interaction && find(interaction, 'prompt')) ?? noElement),
+      htmlOf(body, 'choiceinteraction') + htmlOf((interaction && find(interaction, 'prompt')) ?? noElement),
     other: isChoice ? '' : isAdaptive ? 'calculated' : (interaction?.name ?? 'description'),
     weighed: findAll(interaction ?? item, 'simplechoice').map((choice) => ({
-      option: optionOf(htmlOf(choice, 'feedbackinline')),
+      option: optionOf(htmlOf(choice)),
       weight: weightOf(attribute(choice, 'identifier')),
       feedback: '',
     })),
-    ...explanationOf(feedback),
+    ...explanationOf(feedback, find(body, ...feedbackInBody) !== undefined),
   };
 }
+
+/** Feedback that stands in a text, where it is only seen after an answer. */
+const feedbackInBody = ['feedbackinline', 'feedbackblock'];
 
 const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
 
@@ -248,15 +250,17 @@ function interactionsOf(element: XmlElement): XmlElement[] {
   );
 }
 
-/** The content of an element as HTML again, without the elements of some names. */
-function htmlOf({ children }: XmlElement, ...without: readonly string[]): string {
+/** The content of an element as HTML again, without what isn't part of the text and elements of another name. */
+function htmlOf({ children }: XmlElement, without = ''): string {
+  const unread = [...feedbackInBody, 'rubricblock', without];
   return children
     .map((child) => {
       if (typeof child === 'string') return escapeXml(child);
-      if (without.includes(child.name)) return '';
+      if (child.name === 'cdata') return textOf(child);
+      if (unread.includes(child.name)) return '';
       const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
       const end = /^(br|hr|img)$/.test(child.name) ? '' : `</${child.name}>`;
-      return `<${child.name}${attributes.join('')}>${htmlOf(child, ...without)}${end}`;
+      return `<${child.name}${attributes.join('')}>${htmlOf(child, without)}${end}`;
     })
     .join('');
 }

@@ -8,7 +8,7 @@ import { quizOfH5p } from './h5p.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { htmlText, markBold, markedLines } from './html-text.ts';
 import { quizOfMoodleXml } from './moodle-xml.ts';
-import { type PairSettings, pairSettingsOf, quizOfColumns, quizOfPairs } from './pairs.ts';
+import { type PairSettings, pairRowsOf, pairSettingsOf, quizOfPairs, quizOfRows } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
 import { quizzesOfQti } from './qti.ts';
 import { quizzesOfFile } from './quiz-file.ts';
@@ -23,7 +23,7 @@ import {
   type TextFormat,
 } from './recognise.ts';
 import { fileLimits, Refusal, type RefusalCode } from './refusal.ts';
-import { type ColumnRole, headerOf, isOfPairs, type Table } from './table.ts';
+import { type ColumnRole, headerOf, type Table } from './table.ts';
 import { questionsOfTable } from './table-questions.ts';
 import { quizOfText } from './text-questions.ts';
 import { tablesOfXlsx } from './xlsx.ts';
@@ -233,12 +233,13 @@ function readTables(
       return fileOf(name, format, [quizOfText(marked, language, pictures)]);
     }
   }
-  const quizzes = tables.map((table) => ({
-    ...(roles || !isOfPairs(table)
-      ? questionsOfTable(table, language, roles)
-      : quizOfColumns(table, pairs?.asks ?? 'first')),
-    ...(tables.length > 1 && table.sheet !== undefined && { title: table.sheet }),
-  }));
+  const quizzes = tables.map((table) => {
+    const rows = roles ? undefined : pairRowsOf(table);
+    return {
+      ...(rows ? quizOfRows(rows, pairs?.asks ?? 'first') : questionsOfTable(table, language, roles)),
+      ...(tables.length > 1 && table.sheet !== undefined && { title: table.sheet }),
+    };
+  });
   const withHeaders = quizzes.filter(({ columns }) => columns?.from === 'header');
   return fileOf(name, format, withHeaders.length > 0 ? withHeaders : quizzes);
 }

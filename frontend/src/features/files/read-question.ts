@@ -186,6 +186,8 @@ function characters(text: string): number {
 const lostLetters = /\uFFFD|\p{L}\?\p{L}|(^|\s)\?+\p{L}/u;
 const formula = /\\[([]|\$\$|\\(frac|sqrt|cdot|times|alpha|beta|pi|sum|int)\b/;
 
+const letter = /^\s*\(?([a-h])(?:\)|\.\s)\s*(?=\S)/i;
+
 /** A question with the notes that its texts give. Readers make all questions with it. */
 export function readQuestion(
   question: Partial<ReadQuestion> & Pick<ReadQuestion, 'place' | 'questionText' | 'answerOptions'>,
@@ -196,10 +198,17 @@ export function readQuestion(
     explanation,
     ...question.answerOptions.map((one) => one.answerText),
   ].join('\n');
+  // Letters before options say nothing here, where options come in any order.
+  const letters = question.answerOptions.map(({ answerText }) => letter.exec(answerText)?.[1] ?? '-');
+  const inOrder = letters.length > 1 && 'abcdefgh'.startsWith(letters.join('').toLowerCase());
+  const isLettered = inOrder && !question.more;
   return {
     ...question,
     questionText: cleanLines(question.questionText),
-    answerOptions: question.answerOptions.map((one) => ({ ...one, answerText: cleanLine(one.answerText) })),
+    answerOptions: question.answerOptions.map((one) => ({
+      ...one,
+      answerText: cleanLine(isLettered ? one.answerText.replace(letter, '') : one.answerText),
+    })),
     explanation: cleanLines(explanation),
     imageAltText: cleanLines(imageAltText),
     picture,
@@ -209,6 +218,13 @@ export function readQuestion(
       ...(formula.test(all) ? [{ code: 'formula' as const }] : []),
     ],
   };
+}
+
+/** True or false in the words of the languages that our teachers' files have. */
+export function truthOf(text: string): boolean | undefined {
+  const word = foldText(text);
+  if (/^(true|t|pravda|ano|yes|spravne|wahr)$/.test(word)) return true;
+  return /^(false|f|nepravda|nie|no|nespravne|falsch)$/.test(word) ? false : undefined;
 }
 
 /** The two options of a question whose answer is true or false; without a right one if that is unknown. */
@@ -229,9 +245,11 @@ export type WeighedOption = {
 
 /**
  * Options by the weights of their answers: the highest weight above 0 is right. With several equally high ones, all
- * of them are marked, and a person must choose. The feedback of the right one belongs to the explanation.
+ * of them are marked, and a person must choose. The feedback of the right one belongs to the explanation. Some programs
+ * write answers that nobody has filled in.
  */
-export function optionsByWeight(weighed: readonly WeighedOption[], general: string) {
+export function optionsByWeight(answers: readonly WeighedOption[], general: string) {
+  const weighed = answers.filter(({ option, weight }) => option.answerText || option.picture || weight > 0);
   const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
   const isRight = (weight: number) => weight > 0 && weight === highest;
   const rights = weighed.filter(({ weight }) => isRight(weight));

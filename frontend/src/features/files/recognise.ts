@@ -76,7 +76,8 @@ function formatOfMarkup(start: string): MarkupFormat | RefusalCode {
 
 /** Whether some unescaped braces have what GIFT writes into them. */
 function isGift(text: string): boolean {
-  const inBraces = /(?:^|[^\\])\{\s*(T|F|TRUE|FALSE|#[^{}]*|[=~](?:[^{}\\]|\\.)*)?\s*(?:#[^{}]*)?\}/i;
+  const inBraces =
+    /(?:^|[^\\])\{\s*(T|F|TRUE|FALSE|#[^{}]*|(?:\d*:\w+:|[=~])(?:[^{}\\]|\\.)*)?\s*(?:#[^{}]*)?\}/i;
   return inBraces.test(text) && !/\{\{c\d/.test(text);
 }
 

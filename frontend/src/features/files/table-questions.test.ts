@@ -46,6 +46,22 @@ describe('headers', () => {
     expect(questions[0]?.place.number).toBe(4);
   });
 
+  test('reads optional answers, an answer beside options as the right one, and no title of a template', async () => {
+    const blooket = await read(
+      '"Blooket\nImport Template",,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)",Correct Answer(s)\n1,Kto?,ja,ty,on,3\n',
+    );
+    const plain = await read(
+      rows(['Question', 'Option A', 'Option B', 'Answer'], ['Kto?', 'A) ja', 'B) ty', 'B']),
+    );
+
+    expect(blooket.shown).toEqual(['Kto?: ja | ty | *on']);
+    expect(blooket.quizzes[0]?.title).toBe('');
+    expect(plain.shown).toEqual(['Kto?: ja | *ty']);
+    expect(
+      (await read(rows(['Otázka', 'Odpoveď', 'Odpoveď', 'Odpoveď'], ['Kto?', 'a', 'b', 'c*']))).shown,
+    ).toEqual(['Kto?: a | b | *c']);
+  });
+
   test('skips the example of our template, empty rows and running numbers', async () => {
     const { shown } = await read(
       rows(
@@ -209,6 +225,14 @@ describe('without a header', () => {
       from: 'guess',
       roles: ['ignored', 'question', 'option', 'option', 'option', 'right', 'picture'],
     });
+  });
+
+  test('guesses times that are all the same, and right answers as numbers with decimals', async () => {
+    const line = (text: string) => [text, 'a', 'b', '20.0', '2.0'];
+    const { shown, quizzes } = await read(rows(line('Kto?'), line('Čo?'), line('Kde?')));
+
+    expect(shown[0]).toBe('Kto?: a | *b');
+    expect(quizzes[0]?.columns?.roles).toEqual(['question', 'option', 'option', 'timeLimit', 'right']);
   });
 
   test('takes the columns that a person has assigned', async () => {

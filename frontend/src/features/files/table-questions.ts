@@ -1,6 +1,5 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { foldText } from '#shared/domain/text.ts';
 import { optionsAmong } from './pairs.ts';
 import { nameOfPicture } from './pictures.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type ReadQuiz,
   readQuestion,
   trueFalseOptions,
+  truthOf,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type ColumnRole,
   guessedRoles,
   headerOf,
+  isFilled,
   type Row,
   type Table,
   withAnswersInRow,
@@ -130,11 +131,6 @@ function withoutLetters(cells: readonly Cell[]): readonly Cell[] {
   return plain.every((cell) => cell !== undefined) ? plain : cells;
 }
 
-/** Some products write a dot into answers that a question doesn't have. */
-function isFilled({ text, picture }: Cell): boolean {
-  return picture !== undefined || !/^[\s.]*$/.test(text);
-}
-
 function isOfOtherKind({ kind, question }: Parts, leftOut: LeftOutCounts): boolean {
   const found = otherKindOf(kind);
   if (found) leftOut.add(found, question.text);
@@ -168,13 +164,6 @@ function questionOf(
   const isTrueFalse = row.options.length === 0 && row.wrong.length === 0 && truth !== undefined;
   const read = isTrueFalse ? { answerOptions: trueFalseOptions(truth, language) } : choice();
   return readQuestion({ ...rest, questionText: question.text, ...read });
-}
-
-/** True or false in the words of the languages that our teachers' files have. */
-export function truthOf(text: string): boolean | undefined {
-  const word = foldText(text);
-  if (/^(true|t|pravda|ano|yes|spravne|wahr)$/.test(word)) return true;
-  return /^(false|f|nepravda|nie|no|nespravne|falsch)$/.test(word) ? false : undefined;
 }
 
 function optionsOf(row: Parts, rightIs: Meaning): { answerOptions: ReadOption[]; notes: Note[] } {
@@ -230,7 +219,7 @@ function placesOfTexts({ right, options }: Parts): number[] {
  * `1. 3. 2026`, which Excel makes of a list. Empty if one of them names none.
  */
 function placesOf({ right, options }: Parts): number[] {
-  const list = /^(\d)[./] ?(\d)([./] ?\d{2,4})?$/.exec(right);
+  const list = /^(\d)[./] ?([1-9])([./] ?\d{2,4})?$/.exec(right);
   const names = list
     ? list.slice(1, 3)
     : columnName.test(right)

@@ -3,6 +3,11 @@ import { foldText } from '#shared/domain/text.ts';
 /** A cell as people see it. `picture` lies in it, or in its row. */
 export type Cell = { readonly text: string; readonly isBold?: boolean; readonly picture?: string };
 
+/** Some products write a dot into answers that a question doesn't have. */
+export function isFilled({ text, picture }: Cell): boolean {
+  return picture !== undefined || !/^[\s.]*$/.test(text);
+}
+
 /** A row with its number in the file, from 1. */
 export type Row = { readonly number: number; readonly cells: readonly Cell[] };
 
@@ -44,7 +49,7 @@ const headerWords: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'option',
-    /^((odpoved|moznost|volb[ay]|options?|answers?|choices?|alternativ[ay])( option)?( ?[a-i0-9]+)?|[a-h])( max.*)?$/,
+    /^((odpoved|moznost|volb[ay]|options?|answers?|choices?|alternativ[ay])( option)?( ?[a-i0-9]+)?|[a-h])( (max|optional|nepovinn|volitel).*)?$/,
   ],
   [
     'question',
@@ -100,17 +105,27 @@ export function headerOf({ rows }: Table): Header | undefined {
     const roles = cells.map(roleOf);
     const has = (...wanted: readonly ColumnRole[]) => wanted.some((role) => roles.includes(role));
     if (!has('question', 'picture') || !has('option', 'right', 'wrong')) continue;
+    // Alone or beside other options, "Answer" is the right one.
+    const answers = cells.flatMap(({ text }, at) =>
+      /^(answer|odpoved)$/.test(foldText(text).trim()) ? at : [],
+    );
+    const options = roles.filter((role) => role === 'option').length;
+    if (!has('right', 'wrong') && answers.length === 1 && options !== 2) roles[answers[0] ?? 0] = 'right';
     const title = rows
       .slice(0, row)
       .map((above) => above.cells.filter(({ text }) => text.trim() !== ''))
       .find((filled) => filled.length === 1)?.[0]?.text;
-    return { row, roles: roles.map((role) => role ?? 'ignored'), title: title ?? '' };
+    return {
+      row,
+      roles: roles.map((role) => role ?? 'ignored'),
+      title: title && !/template|šablón/i.test(title) ? title : '',
+    };
   }
   return undefined;
 }
 
 const pictureName = /\.(jpe?g|png|gif|webp|avif|heic|bmp|svg)$/i;
-const optionName = /^\(?(\d|[a-h])[).]?(\s*[,;]\s*(\d|[a-h]))*$/i;
+const optionName = /^\(?(\d|[a-h])[).]?0?(\s*[,;]\s*(\d|[a-h]))*$/i;
 
 /**
  * The roles that the columns of a table without a header probably have: the question first, then its options; names of
@@ -134,21 +149,12 @@ export function guessedRoles({ rows }: Table): ColumnRole[] {
     if (place === question) return width === 2 && columns.some(hasNames) ? 'right' : 'question';
     if (place < question || texts.length === 0) return 'ignored';
     const isLast = columns.slice(place + 1).every((rest) => rest.length === 0 || hasNames(rest));
-    return isLast && width > 3 && are(texts, (text) => optionName.test(text)) ? 'right' : 'option';
+    if (isLast && width > 3 && are(texts, (text) => optionName.test(text))) return 'right';
+    const isTime = texts.length > 2 && are(texts, (text) => /^\d+([.,]0)?$/.test(text) && text === texts[0]);
+    return isTime ? 'timeLimit' : 'option';
   });
 }
 
 export function namesPicture({ cells }: Row): boolean {
   return cells.some(({ text }) => pictureName.test(text));
-}
-
-/** Whether a table has two columns and no header: a list of pairs. */
-export function isOfPairs(table: Table): boolean {
-  const isPair = ({ cells }: Row) => cells.slice(2).every(({ text, picture }) => text === '' && !picture);
-  return (
-    table.rows.every(isPair) &&
-    !table.rows.every(namesPicture) &&
-    table.rows.some(({ cells }) => cells[0]?.text && cells[1]?.text) &&
-    !headerOf(table)
-  );
 }

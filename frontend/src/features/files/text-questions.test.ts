@@ -29,6 +29,18 @@ test('reads numbered questions with stars, several options in a line, and lines 
   ]);
 });
 
+test('reads questions without numbers or blank lines, with headings, and initials in options', async () => {
+  const { shown } = await read(
+    'Otázka 1\nKto to bol?\na) J. B. Lamarck\nb) A. B. Nobel *\nČo je to?\na) x *\nb) y\nOtázka 3: O 8:30?\na) áno *\nb) nie',
+  );
+
+  expect(shown).toEqual([
+    'Kto to bol?: J. B. Lamarck | *A. B. Nobel',
+    'Čo je to?: *x | y',
+    'O 8:30?: *áno | nie',
+  ]);
+});
+
 test.each([
   ['Správna odpoveď: b', 'a | *b'],
   ['Odpoveď: B)', 'a | *b'],

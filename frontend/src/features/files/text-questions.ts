@@ -12,15 +12,17 @@ import {
   type ReadQuiz,
   readQuestion,
   trueFalseOptions,
+  truthOf,
 } from './read-question.ts';
 import { Refusal } from './refusal.ts';
-import { truthOf } from './table-questions.ts';
 
 /** How a question is numbered: `1.`, `1)`, `Otázka 1`, `Otázka:`, or not at all. */
 type Sign = '.' | ')' | 'named' | 'asked' | '';
 type Start = { readonly number: number; readonly sign: Sign; readonly text: string };
 type Option = {
-  text: string;
+  readonly text: string;
+  /** The lines below it. */
+  readonly more: MarkedLine[];
   readonly isNumbered: boolean;
   readonly isMarked: boolean;
   readonly isBold: boolean;
@@ -159,7 +161,9 @@ function read(line: MarkedLine, number: number, current: Draft | undefined): Dra
   if (letter !== undefined || (bullet !== undefined && current)) {
     const isAgain =
       current && (current.answer !== '' || (letter?.toLowerCase() === 'a' && current.options.length > 1));
-    const target = current && !isAgain ? current : begin(line, number);
+    // What stood below the last option was the next question.
+    const below = isAgain ? (current.options.at(-1)?.more.splice(0) ?? []) : [];
+    const target = current && !isAgain ? current : { ...begin(line, number), texts: below };
     target.options.push(...parts.map((part) => optionOf(part, isBold)));
     return target;
   }
@@ -167,7 +171,7 @@ function read(line: MarkedLine, number: number, current: Draft | undefined): Dra
     return begin(line, number, { number: 0, sign: '', text });
   }
   const last = current.options.at(-1);
-  if (last) last.text += ` ${text}`;
+  if (last) last.more.push({ ...line, text });
   else current.texts.push({ ...line, text });
   return current;
 }
@@ -219,11 +223,11 @@ function beginsNext({ number, sign }: Start, { indent }: MarkedLine, current: Dr
 /** A text and the options in its line: `Kto? a) ja  b) ty`. All parts are options if the first one has a letter. */
 function splitOptions(text: string): string[] {
   const parts = text.split(optionStarts);
-  const letters = parts.map((part) => {
-    const [, , letter = '`'] = optionLine.exec(part.replace(markAtStart, '')) ?? [];
-    return letter.toLowerCase().charCodeAt(0);
-  });
-  const isRow = letters.slice(1).every((code, place) => code === (letters[place] ?? 0) + 1);
+  const marks = parts.map((part) => /^\(?[a-z][.):]/i.exec(part.replace(markAtStart, ''))?.[0] ?? '');
+  const next = (mark: string) => mark.replace(/[a-z]/i, (one) => String.fromCharCode(one.charCodeAt(0) + 1));
+  const isRow = marks.every(
+    (mark, at) => at === 0 || (marks[at - 1] ? mark === next(marks[at - 1] ?? '') : /a/i.test(mark)),
+  );
   return isRow ? parts : [text];
 }
 
@@ -231,7 +235,13 @@ function optionOf(part: string, isBold: boolean, isNumbered = false): Option {
   const unmarked = part.replace(markAtStart, '');
   const [, bullet, , marked = ''] = isNumbered ? ['', '', '', unmarked] : (optionLine.exec(unmarked) ?? []);
   const text = marked.replace(markAtStart, '').replace(markAtEnd, '');
-  return { text, isNumbered, isBold, isMarked: bullet === '+' || unmarked !== part || text !== marked };
+  return {
+    text,
+    more: [],
+    isNumbered,
+    isBold,
+    isMarked: bullet === '+' || unmarked !== part || text !== marked,
+  };
 }
 
 /** What only the right options have. */
@@ -281,7 +291,7 @@ function rightOf(options: readonly Option[], answer: string): { answerOptions: R
   const named = answer === '' ? [] : placesOf(answer, options);
   const right = markOf(options);
   const answerOptions = options.map((option, place) => ({
-    answerText: option.text,
+    answerText: [option, ...option.more].map(({ text }) => text).join(' '),
     isCorrect: named.length > 0 ? named.includes(place) : right !== undefined && option[right],
   }));
   const isUnknown = answer !== '' && named.length === 0;
