@@ -144,3 +144,10 @@ test('gives pictures to the questions above or below which they stand', async ()
   expect(await picturesOf(paragraphs('Test', one, ...first, other, ...second))).toEqual(['1.png', '2.png']);
   expect(await picturesOf(paragraphs(...first, one, ...second, other))).toEqual(['1.png', '2.png']);
 });
+
+test('takes the line above the questions as the title', async () => {
+  const { quizzes, leftOut } = await read('# Test z vlastivedy\nMeno: ...\n\n1. Kto?\na) ja\nb) ty');
+
+  expect(quizzes[0]?.title).toBe('Test z vlastivedy');
+  expect(leftOut).toEqual([{ kind: 'description', count: 1, names: ['Meno: ...'] }]);
+});

@@ -73,6 +73,7 @@ export function quizOfText(
   const key = keyOf(lines);
   const drafts = draftsOf(lines.slice(0, key.start), [...pictures]);
   const completed = drafts.map(complete);
+  const title = titleOf(completed);
   const withOptions = completed.filter(({ options }) => options.length > 0);
   for (const one of completed) {
     one.answer ||= key.answers.get(one.number || withOptions.indexOf(one) + 1) ?? '';
@@ -84,7 +85,17 @@ export function quizOfText(
     return quizOfSides(asked.map((one) => ({ place: placeOf(one), sides: [textOf(one), one.answer] })));
   }
   if (questions.length === 0) throw new Refusal('noQuestions');
-  return { title: '', description: '', questions, leftOut: leftOut.list() };
+  return { title, description: '', questions, leftOut: leftOut.list() };
+}
+
+/** Takes the first line out of a text above the first question. */
+function titleOf([first, ...others]: readonly Draft[]): string {
+  if (!first || !isHeading(first) || others.length === 0) return '';
+  return first.texts.shift()?.text ?? '';
+}
+
+function isHeading({ sign, options, answer }: Draft): boolean {
+  return sign === '' && options.length === 0 && answer === '';
 }
 
 /** Bold parts get their marks; the signs of headings and lines disappear. */
@@ -120,8 +131,7 @@ function draftsOf(lines: readonly MarkedLine[], pictures: ReferredPicture[]): Dr
     draft = read(line, index + 1, draft);
     const last = drafts.at(-1);
     if (draft && draft !== last) {
-      const isHeading = last?.sign === '' && last.options.length === 0 && last.answer === '';
-      draft.pictures.push(...(isHeading ? last.pictures.splice(0) : []), ...above.splice(0));
+      draft.pictures.push(...(last && isHeading(last) ? last.pictures.splice(0) : []), ...above.splice(0));
       drafts.push(draft);
     }
     if (line.pictures === 0) continue;
@@ -275,6 +285,7 @@ function questionOf(draft: Draft, language: Language, leftOut: LeftOutCounts): R
   if (truth !== undefined) {
     return readQuestion({ ...question, answerOptions: trueFalseOptions(truth, language) });
   }
+  if (questionText === '') return undefined;
   const kind = answer !== '' ? 'shortAnswer' : draft.sign === '' ? 'description' : 'essay';
   return void leftOut.add(kind, questionText);
 }
