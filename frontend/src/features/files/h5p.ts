@@ -6,6 +6,7 @@ import { escapeXml } from './markup.ts';
 import { optionOf, type Pictures, pictureOf } from './pictures.ts';
 import {
   LeftOutCounts,
+  optionsByWeight,
   otherKindOf,
   type ReadOption,
   type ReadQuestion,
@@ -79,21 +80,28 @@ function questionsOf({ library, params }: Found, context: Context): ReadQuestion
   const media = fieldsOf(fieldsOf(fields.get('media')).get('type'));
   switch (library) {
     case 'MultiChoice': {
-      const answers = listOf(fields.get('answers')).map((one) => fieldsOf(one));
-      const feedback = answers.map((answer) =>
-        textOf(fieldsOf(answer.get('tipsAndFeedback')).get('chosenFeedback')),
-      );
-      if (feedback.some((text) => text !== '')) context.leftOut.add('wrongFeedback', htmlText(html).text);
-      const options = answers.map((answer) => ({
-        ...optionOf(textOf(answer.get('text'))),
-        isCorrect: isTrue(answer.get('correct')),
-      }));
-      return [questionOf(html, media, options, context)];
+      const answers = listOf(fields.get('answers')).map((one) => {
+        const answer = fieldsOf(one);
+        const feedback = fieldsOf(answer.get('tipsAndFeedback')).get('chosenFeedback');
+        return {
+          option: optionOf(textOf(answer.get('text'))),
+          weight: Number(isTrue(answer.get('correct'))),
+          feedback: htmlText(textOf(feedback)).text,
+        };
+      });
+      const { answerOptions, explanation, losesFeedback } = optionsByWeight(answers, '');
+      if (losesFeedback) context.leftOut.add('wrongFeedback', htmlText(html).text);
+      return [questionOf(html, media, answerOptions, context, explanation)];
     }
-    case 'TrueFalse':
-      return [
-        questionOf(html, media, trueFalseOptions(isTrue(fields.get('correct')), context.language), context),
-      ];
+    case 'TrueFalse': {
+      const options = trueFalseOptions(isTrue(fields.get('correct')), context.language);
+      const behaviour = fieldsOf(fields.get('behaviour'));
+      const [right, wrong] = ['feedbackOnCorrect', 'feedbackOnWrong'].map((one) =>
+        textOf(behaviour.get(one)),
+      );
+      if (wrong) context.leftOut.add('wrongFeedback', htmlText(html).text);
+      return [questionOf(html, media, options, context, right)];
+    }
     case 'SingleChoiceSet':
       // The first answer is the right one.
       return listOf(fields.get('choices')).map((one) => {
@@ -124,12 +132,14 @@ function questionOf(
   media: Fields,
   options: readonly ReadOption[],
   context: Context,
+  explanation = '',
 ): ReadQuestion {
   const { text, pictures } = htmlText(imageOf(media, context) + html);
   return readQuestion({
     place: { in: 'item', number: 0 },
     questionText: text,
     answerOptions: options,
+    explanation,
     ...pictureOf(pictures),
   });
 }

@@ -104,9 +104,10 @@ function questionsOf(pairs: readonly Pair[], asked: 0 | 1, answered: 0 | 1): Rea
 
 function pairsOf(text: string, between: string, after: string, leftOut: LeftOutCounts): Pair[] {
   const pairs: Pair[] = [];
+  const unread = [...text.slice(0, 1000).matchAll(ankiColumn)].map(([, column]) => Number(column) - 1);
   for (const [index, part] of text.split(after).entries()) {
-    if (part.trim() === '' || (index < 10 && /^#\w+:/.test(part))) continue;
-    const [first = '', ...rest] = part.split(between);
+    if (part.trim() === '' || (index < 10 && /^#[\w ]+:/.test(part))) continue;
+    const [first = '', ...rest] = part.split(between).filter((_, column) => !unread.includes(column));
     const last = pairs.at(-1);
     if (rest.length === 0 && last) {
       // A line break inside a definition.
@@ -120,6 +121,9 @@ function pairsOf(text: string, between: string, after: string, leftOut: LeftOutC
   }
   return pairs;
 }
+
+/** Anki names the columns that have no text of a card. */
+const ankiColumn = /^#(?:guid|notetype|deck|tags) column:\s*(\d+)/gim;
 
 function pairOf(number: number, first: string, second: string, leftOut: LeftOutCounts): Pair {
   const sides = [first, second].map((side) => {
