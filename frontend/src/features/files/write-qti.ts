@@ -13,6 +13,8 @@ import {
 } from './written-quiz.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Canvas knows the feedback for all answers by the end of this name. */
+const feedbackId = 'general_fb';
 const namespace = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 
 /** A quiz as a package of QTI 2.1: a test, an item for each question, and the pictures. */
@@ -83,8 +85,8 @@ function itemOf(id: string, question: QuestionBody, named: ReadonlyMap<string, N
 <choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">
 ${choices.join('\n')}
 </choiceInteraction></itemBody>
-<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${set('SCORE', 'float', '1')}</responseIf><responseElse>${set('SCORE', 'float', '0')}</responseElse></responseCondition>${set('FEEDBACK', 'identifier', 'general')}</responseProcessing>
-${feedback && `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="general" showHide="show">${feedback}</modalFeedback>`}
+<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${set('SCORE', 'float', '1')}</responseIf><responseElse>${set('SCORE', 'float', '0')}</responseElse></responseCondition>${set('FEEDBACK', 'identifier', feedbackId)}</responseProcessing>
+${feedback && `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${feedbackId}" showHide="show">${feedback}</modalFeedback>`}
 </assessmentItem>`;
 }
 

@@ -11,11 +11,19 @@ export type PictureFacts = Pick<InputOf<'startMediaUpload'>['body'], 'filename' 
 /** A picture to write: the bytes of its largest rendition, never the original, which may have metadata. */
 export type WrittenPicture = PictureFacts & { readonly id: string; readonly bytes: Uint8Array };
 
-/** A quiz to write, as the calls have it that would make it again. Ids of pictures are those of the pictures. */
-export type WrittenQuiz = { readonly quiz: QuizBody; readonly questions: readonly QuestionBody[] };
+/**
+ * A quiz to write, as the calls have it that would make it again. Ids of pictures are those of the pictures; `animated`
+ * has those that move here, which leave as still ones.
+ */
+export type WrittenQuiz = {
+  readonly quiz: QuizBody;
+  readonly questions: readonly QuestionBody[];
+  readonly animated?: readonly string[];
+};
 
-type LostCode = 'explanation' | 'kind' | 'marker' | 'names' | 'picture' | 'place' | 'reveal' | 'tooLong';
-type Check = (question: QuestionBody) => boolean;
+type LostPart = 'animation' | 'explanation' | 'marker' | 'names' | 'picture' | 'reveal';
+type LostCode = LostPart | 'kind' | 'place' | 'tooLong';
+type Check = (question: QuestionBody, animated: readonly string[]) => boolean;
 
 /** What a format can't hold: the questions that it can't have at all, and parts of the others. */
 export type Losses = {
@@ -30,14 +38,16 @@ export type Lost = {
   readonly questions: readonly string[];
 };
 
-export function lostOf(questions: readonly QuestionBody[], { leaves, loses }: Losses): Lost[] {
+export function lostOf(quizzes: readonly WrittenQuiz[], { leaves, loses }: Losses): Lost[] {
+  const questions = quizzes.flatMap((one) => one.questions);
+  const animated = quizzes.flatMap((one) => one.animated ?? []);
   const kept = keptOf(questions, { leaves });
   const of = (checks: Losses['loses'], all: readonly QuestionBody[], isLeftOut: boolean) =>
     Object.entries(checks).map(([code, isLost]) => {
       return {
         code: code as LostCode,
         isLeftOut,
-        questions: all.filter(isLost).map((one) => one.questionText),
+        questions: all.filter((one) => isLost(one, animated)).map((one) => one.questionText),
       };
     });
   const lost = [...of(leaves, questions, true), ...of(loses, kept, false)];
@@ -49,10 +59,16 @@ export function keptOf(
   questions: readonly QuestionBody[],
   { leaves }: Pick<Losses, 'leaves'>,
 ): QuestionBody[] {
-  return questions.filter((question) => !Object.values(leaves).some((isLost) => isLost(question)));
+  return questions.filter((question) => !Object.values(leaves).some((isLost) => isLost(question, [])));
 }
 
 const hasPicture: Check = ({ imageMediaId }) => Boolean(imageMediaId);
+
+const isAnimated: Check = ({ imageMediaId, answerOptions }, animated) =>
+  [imageMediaId, ...answerOptions.map((one) => one.imageMediaId)].some((id) => id && animated.includes(id));
+
+/** Our own file. */
+export const ownLosses: Losses = { leaves: {}, loses: { animation: isAnimated } };
 
 /** Formats that have only texts. */
 export const textLosses: Losses = {
@@ -64,6 +80,7 @@ export const textLosses: Losses = {
 export const pictureLosses: Losses = {
   leaves: { place: ({ kind }) => kind === 'place' },
   loses: {
+    animation: isAnimated,
     marker: ({ marker }) => Boolean(marker),
     reveal: ({ reveal }) => Boolean(reveal),
     names: (question) => question.kind === 'picture' && areDescribed(question),

@@ -6,6 +6,7 @@ import { writeQti } from '../write-qti.ts';
 import { kahootLosses, writeKahoot, writeXlsx } from '../write-tables.ts';
 import {
   type Losses,
+  ownLosses,
   pictureLosses,
   textLosses,
   type WrittenPicture,
@@ -17,7 +18,8 @@ type Format = {
   /** What is after the name of the file. */
   readonly ending: string;
   readonly losses: Losses;
-  readonly hasPictures: boolean;
+  /** What it has of pictures. */
+  readonly pictures: 'none' | 'names' | 'files';
   write(quizzes: readonly WrittenQuiz[], pictures: readonly WrittenPicture[]): Content;
 };
 /** A format in which a file has one quiz. */
@@ -25,16 +27,15 @@ type FormatOfOne = Omit<Format, 'write'> & {
   write(quiz: WrittenQuiz, pictures: readonly WrittenPicture[]): Content | Promise<Content>;
 };
 
-const none: Losses = { leaves: {}, loses: {} };
 const ofAll = {
-  zip: { ending: '.zip', losses: none, hasPictures: true, write: writeQuizFile },
-  gift: { ending: '-gift.txt', losses: textLosses, hasPictures: false, write: writeGift },
-  moodle: { ending: '-moodle.xml', losses: pictureLosses, hasPictures: true, write: writeMoodleXml },
+  zip: { ending: '.zip', losses: ownLosses, pictures: 'files', write: writeQuizFile },
+  gift: { ending: '-gift.txt', losses: textLosses, pictures: 'none', write: writeGift },
+  moodle: { ending: '-moodle.xml', losses: pictureLosses, pictures: 'files', write: writeMoodleXml },
 } satisfies Record<string, Format>;
 const ofOne = {
-  xlsx: { ending: '.xlsx', losses: textLosses, hasPictures: false, write: writeXlsx },
-  kahoot: { ending: '-kahoot.xlsx', losses: kahootLosses, hasPictures: false, write: writeKahoot },
-  qti: { ending: '-qti.zip', losses: pictureLosses, hasPictures: true, write: writeQti },
+  xlsx: { ending: '.xlsx', losses: textLosses, pictures: 'names', write: writeXlsx },
+  kahoot: { ending: '-kahoot.xlsx', losses: kahootLosses, pictures: 'none', write: writeKahoot },
+  qti: { ending: '-qti.zip', losses: pictureLosses, pictures: 'files', write: writeQti },
 } satisfies Record<string, FormatOfOne>;
 
 export type OutFormat = keyof typeof ofAll | keyof typeof ofOne;
