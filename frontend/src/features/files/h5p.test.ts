@@ -131,7 +131,7 @@ test('finds questions in other contents, and lists sounds and lost feedback', as
 
   expect(shown).toEqual(['Čo je dub?: *a | b']);
   expect(questions[0]?.explanation).toBe('Áno!');
-  expect(leftOut.map(({ kind }) => kind)).toEqual(['wrongFeedback', 'sound']);
+  expect(leftOut.map(({ kind }) => kind)).toEqual(['sound', 'wrongFeedback']);
 });
 
 test('refuses a package without content', async () => {

@@ -68,6 +68,8 @@ export type XmlElement = {
   readonly children: (XmlElement | string)[];
 };
 
+export const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
+
 /**
  * The root element of an XML file.
  * @throws Refusal as `scanMarkup`, and for a file without a root or with too many elements

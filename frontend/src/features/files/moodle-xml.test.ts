@@ -27,6 +27,7 @@ test('reads choices by their weights, whatever "single" says', async () => {
 
   expect(files[0]?.format).toBe('moodleXml');
   expect(shown).toEqual(['Kto?: *ja | ty', 'Čo?: *a | *b | c', 'Kde?: a | *b']);
+  expect(questions.map(({ notes }) => notes)).toEqual([[], [], [{ code: 'highestWeight' }]]);
   expect(questions.map(({ place }) => place)).toEqual([1, 2, 3].map((number) => ({ in: 'item', number })));
 });
 

@@ -85,7 +85,7 @@ function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): Rea
     ...(asks === 'second' ? [] : questionsOf(pairs, 0, 1)),
     ...(asks === 'first' ? [] : questionsOf(pairs, 1, 0)),
   ];
-  return { title: '', description: '', questions, leftOut: leftOut.list() };
+  return { title: '', questions, leftOut: leftOut.list() };
 }
 
 function questionsOf(pairs: readonly Pair[], asked: 0 | 1, answered: 0 | 1): ReadQuestion[] {

@@ -56,7 +56,7 @@ export function quizOfText(marked: string, language: Language): ReadQuiz {
   const leftOut = new LeftOutCounts();
   const questions = drafts.flatMap((one) => questionOf(one, language, leftOut) ?? []);
   if (questions.length === 0) throw new Refusal('noQuestions');
-  return { title: '', description: '', questions, leftOut: leftOut.list() };
+  return { title: '', questions, leftOut: leftOut.list() };
 }
 
 /** Adds a line to the question that is being read, or begins the next one. */

@@ -1,5 +1,6 @@
 import type { InputOf } from '#shared/api/client-types.ts';
 import { imageTypeOf } from '#shared/domain/image-type.ts';
+import { escapeXml } from './markup.ts';
 
 export type QuizBody = InputOf<'createQuiz'>['body'];
 export type QuestionBody = InputOf<'createQuestion'>['body'];
@@ -92,10 +93,31 @@ function areDescribed({ answerOptions }: QuestionBody): boolean {
   return answerOptions.every(({ imageAltText }) => imageAltText);
 }
 
-/** The alternative text of a picture that is an option: a name would tell the answer. */
-export function optionAltText(question: QuestionBody, place: number): string {
-  const { answerText = '', imageAltText = '' } = question.answerOptions[place] ?? {};
-  return areDescribed(question) ? imageAltText : answerText;
+/** The parts of a question as HTML that is also XML, with the pictures that they show. */
+export function htmlParts(question: QuestionBody, named: ReadonlyMap<string, NamedPicture>, folder: string) {
+  const { questionText, answerOptions, explanation = '', imageAltText = '' } = question;
+  const pictureOf = (id?: string | null) => named.get(id ?? '');
+  const imageOf = (one: NamedPicture, altText: string) =>
+    `<img src="${folder}/${one.name}" alt="${escapeXml(altText)}"/>`;
+  const picture = pictureOf(question.imageMediaId);
+  const options = answerOptions.map(({ answerText, imageMediaId, imageAltText: alt = '' }) => {
+    const shown = pictureOf(imageMediaId);
+    // A name would tell the answer.
+    const html = shown ? imageOf(shown, areDescribed(question) ? alt : answerText) : escapeXml(answerText);
+    return { html, picture: shown };
+  });
+  const credits = creditsOf([picture, ...options.map((one) => one.picture)]);
+  return {
+    title: escapeXml(questionText.split('\n')[0] ?? ''),
+    text: (picture ? `<p>${imageOf(picture, imageAltText)}</p>` : '') + paragraph(questionText),
+    picture,
+    options,
+    feedback: [explanation, ...credits].filter(Boolean).map(paragraph).join(''),
+  };
+}
+
+function paragraph(plain: string): string {
+  return `<p>${escapeXml(plain).replaceAll('\n', '<br/>')}</p>`;
 }
 
 /** Pictures by their ids, with neutral names in a file. */
@@ -104,10 +126,10 @@ export function namedPictures(pictures: readonly WrittenPicture[]): ReadonlyMap<
     pictures.map((picture, at) => [picture.id, { picture, name: neutralName(picture, at + 1) }]),
   );
 }
-export type NamedPicture = { readonly picture: WrittenPicture; readonly name: string };
+type NamedPicture = { readonly picture: WrittenPicture; readonly name: string };
 
 /** Author, source and licence of pictures, each in one line. */
-export function creditsOf(named: readonly (NamedPicture | undefined)[]): string[] {
+function creditsOf(named: readonly (NamedPicture | undefined)[]): string[] {
   const lines = named.map((one) => {
     const { author, source, licence } = one?.picture.credit ?? {};
     return [author, source, licence].filter(Boolean).join(', ');

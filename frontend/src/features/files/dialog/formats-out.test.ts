@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionBody } from '../written-quiz.ts';
-import { lostOf } from '../written-quiz.ts';
+import { lostOf, type QuestionBody } from '../written-quiz.ts';
 import { type OutFormat, outFormats } from './formats-out.ts';
 
 const options = ['a', 'b', 'c', 'd', 'e'].map((answerText, place) => ({
@@ -12,46 +11,36 @@ const question = (questionText: string, more: Partial<QuestionBody> = {}): Quest
   answerOptions: options.slice(0, 2),
   ...more,
 });
-const pictures = (imageAltText = '') =>
-  ['p2', 'p3'].map((imageMediaId, place) => ({
-    answerText: imageMediaId,
-    isCorrect: place === 0,
-    imageMediaId,
-    ...(imageAltText && { imageAltText: `${imageAltText} ${place}` }),
-  }));
+const ofPictures = (more: object) =>
+  options.slice(0, 2).map((option) => ({ ...option, imageMediaId: `p-${option.answerText}`, ...more }));
 const questions = [
   question('Text', { explanation: 'Lebo.' }),
   question('Five', { answerOptions: options }),
   question('x'.repeat(121)),
-  question('Picture', { imageMediaId: 'p1' }),
-  question('Dot', { imageMediaId: 'p1', marker: { x: 0.5, y: 0.5 } }),
-  question('Hidden', { imageMediaId: 'p1', reveal: { style: 'tiles' } }),
-  question('Named', { kind: 'picture', answerOptions: pictures() }),
-  question('Described', { kind: 'picture', answerOptions: pictures('Strom') }),
-  question('Place', { kind: 'place', imageMediaId: 'p1' }),
+  question('Picture', { imageMediaId: 'p' }),
+  question('Dot', { imageMediaId: 'p', marker: { x: 0.5, y: 0.5 } }),
+  question('Hidden', { imageMediaId: 'p', reveal: { style: 'tiles' } }),
+  question('Named', { kind: 'picture', answerOptions: ofPictures({}) }),
+  question('Described', { kind: 'picture', answerOptions: ofPictures({ imageAltText: 'Strom' }) }),
+  question('Place', { kind: 'place', imageMediaId: 'p' }),
 ];
 const kinds = '-kind: Named Described Place';
-const ofPictures = [
-  '-place: Place',
-  'animation: Named Described',
-  'marker: Dot',
-  'reveal: Hidden',
-  'names: Described',
-];
+const picture = 'picture: Picture Dot Hidden';
+const animation = 'animation: Named Described';
+const drawn = ['-place: Place', animation, 'marker: Dot', 'reveal: Hidden', 'names: Described'];
 
 test.each<[OutFormat, string[]]>([
-  ['zip', ['animation: Named Described']],
-  ['xlsx', [kinds, 'picture: Picture Dot Hidden']],
-  ['gift', [kinds, 'picture: Picture Dot Hidden']],
-  ['kahoot', [kinds, '-tooLong: Five x…', 'picture: Picture Dot Hidden', 'explanation: Text']],
-  ['moodle', ofPictures],
-  ['qti', ofPictures],
+  ['zip', [animation]],
+  ['xlsx', [kinds, picture]],
+  ['gift', [kinds, picture]],
+  ['kahoot', [kinds, `-tooLong: Five ${'x'.repeat(121)}`, picture, 'explanation: Text']],
+  ['moodle', drawn],
+  ['qti', drawn],
 ])('%s names what it can’t hold', (format, expected) => {
-  const lost = lostOf([{ quiz: { title: 'Kvíz' }, questions, animated: ['p3'] }], outFormats[format].losses);
+  const quiz = { quiz: { title: 'Kvíz' }, questions, animated: ['p-b'] };
+  const lost = lostOf([quiz], outFormats[format].losses);
 
   expect(
-    lost.map(({ code, isLeftOut, questions: texts }) =>
-      `${isLeftOut ? '-' : ''}${code}: ${texts.join(' ')}`.replace(/x{9,}/, 'x…'),
-    ),
+    lost.map(({ code, isLeftOut, questions: texts }) => `${isLeftOut ? '-' : ''}${code}: ${texts.join(' ')}`),
   ).toEqual(expected);
 });
