@@ -11,18 +11,21 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   const path = 'word/document.xml';
   const document = xmlOf(archive, path);
   const media = relationsOf(archive, path);
-  const formatOf = listFormats(archive);
-  const levels = findAll(document, 'numPr').map((numbering) => levelOf(numbering));
-  const isNested = [0, 1].every((wanted) => levels.some(({ level }) => level === wanted));
-  const isMixed = levels.some((one) => /letter|bullet/i.test(formatOf(one)));
+  const formats = listFormats(archive);
+  const itemOf = (numbering: XmlElement) => {
+    const [list = '', level = ''] = ['numId', 'ilvl'].map((name) => attribute(find(numbering, name), 'val'));
+    return { list, level: Number(level), format: formats.get(`${list}/${level}`) ?? '' };
+  };
+  const items = findAll(document, 'numPr').map(itemOf);
+  const isNested = [0, 1].every((wanted) => items.some(({ level }) => level === wanted));
+  const isMixed = items.some(({ format }) => /letter|bullet/i.test(format));
   let [questions, options, lastList] = [0, 0, ''];
 
   /** Word's numbers and letters of lists aren't part of the text, but some people write their own as well. */
   const listMark = (paragraph: XmlElement) => {
     const numbering = find(paragraph, 'numPr');
     if (!numbering || /^\s*\(?[a-z\d]{1,2}[.)]\s/i.test(textOf(paragraph))) return '';
-    const { list, level } = levelOf(numbering);
-    const format = formatOf({ list, level });
+    const { list, level, format } = itemOf(numbering);
     const isQuestion = isNested ? level === 0 : isMixed && /decimal|roman/i.test(format);
     const isOption = isNested ? level === 1 : /letter/i.test(format);
     if (isQuestion) questions += 1;
@@ -77,31 +80,20 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   return html(document);
 }
 
-type ListLevel = { readonly list: string; readonly level: number };
-
-function levelOf(numbering: XmlElement): ListLevel {
-  const [list = '', level = ''] = ['numId', 'ilvl'].map((name) => attribute(find(numbering, name), 'val'));
-  return { list, level: Number(level) };
-}
-
-/** How the items of lists are counted, such as `decimal` or `lowerLetter`; empty if that isn't told. */
-function listFormats(archive: Archive): (level: ListLevel) => string {
+/** How the items of lists are counted, such as `decimal` or `lowerLetter`, by list and level. */
+function listFormats(archive: Archive): ReadonlyMap<string, string> {
   const numbering = xmlOf(archive, 'word/numbering.xml');
   const looks = new Map(
     elementsOf(numbering, 'abstractNum').map((one) => [attribute(one, 'abstractNumId'), one]),
   );
-  const lists = new Map(
-    elementsOf(numbering, 'num').map((one) => [
-      attribute(one, 'numId'),
-      looks.get(attribute(find(one, 'abstractNumId'), 'val')),
-    ]),
-  );
-  return ({ list, level }) => {
-    const look = elementsOf(lists.get(list) ?? numbering, 'lvl').find(
-      (one) => Number(attribute(one, 'ilvl')) === level,
-    );
-    return attribute(look && find(look, 'numFmt'), 'val');
-  };
+  const formats = elementsOf(numbering, 'num').flatMap((list) => {
+    const look = looks.get(attribute(find(list, 'abstractNumId'), 'val')) ?? list;
+    return elementsOf(look, 'lvl').map((level): [string, string] => [
+      `${attribute(list, 'numId')}/${attribute(level, 'ilvl')}`,
+      attribute(find(level, 'numFmt'), 'val'),
+    ]);
+  });
+  return new Map(formats);
 }
 
 function withLook(html: string, run: XmlElement): string {

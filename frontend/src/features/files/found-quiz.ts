@@ -4,6 +4,7 @@ import { pictureOf } from './pictures.ts';
 import {
   LeftOutCounts,
   type LeftOutKind,
+  type Note,
   type Place,
   type ReadOption,
   type ReadQuestion,
@@ -24,9 +25,10 @@ export type FoundChoice = {
   readonly place?: Place;
   /** What the question is called where parts of it are listed as lost. */
   readonly name: string;
-  readonly content: Pick<HtmlText, 'text' | 'pictures'> & Partial<HtmlText>;
+  readonly content: Pick<HtmlText, 'text'> & Partial<HtmlText>;
   readonly answers: readonly FoundAnswer[];
   readonly explanation: string;
+  readonly notes?: readonly Note[];
 };
 
 /** The quiz that a reader collects, with what it can't bring. */
@@ -49,7 +51,7 @@ export class FoundQuiz {
    * marked, and a person must choose. The feedback of the right one belongs to the explanation. True and false are
    * written in the language of the quiz. Some programs write answers that nobody has filled in.
    */
-  add({ place, name, content, answers, explanation }: FoundChoice): void {
+  add({ place, name, content, answers, explanation, notes = [] }: FoundChoice): void {
     const filled = answers.filter(({ option, weight }) => option.answerText || option.picture || weight > 0);
     const highest = Math.max(0, ...filled.map(({ weight }) => weight));
     const rights = filled.filter(({ weight }) => weight > 0 && weight === highest);
@@ -60,7 +62,7 @@ export class FoundQuiz {
     const isTrue = (one?: FoundAnswer) => one && /^(true|pravda)$/i.test(one.option.answerText);
     const isFalse = (one: FoundAnswer) => /^(false|nepravda)$/i.test(one.option.answerText);
     const isTruth = filled.length === 2 && filled.some(isTrue) && filled.some(isFalse);
-    const { notes, ...picture } = pictureOf(content.pictures);
+    const { notes: ofPictures, ...picture } = pictureOf(content.pictures ?? []);
     const question = readQuestion({
       place: place ?? { in: 'item', number: this.questions.length + 1 },
       questionText: content.text,
@@ -69,7 +71,7 @@ export class FoundQuiz {
         ? trueFalseOptions(isTrue(right), this.language)
         : filled.map((one) => ({ ...one.option, isCorrect: rights.includes(one) })),
       explanation: [explanation, right?.feedback].filter(Boolean).join('\n'),
-      notes: [...notes, ...(isPartial ? [{ code: 'highestWeight' as const }] : [])],
+      notes: [...notes, ...ofPictures, ...(isPartial ? [{ code: 'highestWeight' as const }] : [])],
     });
     this.questions.push(question);
   }

@@ -8,7 +8,7 @@ import {
   readQuestion,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
-import { headerOf, type Row, type Table } from './table.ts';
+import { headerOf, type Table } from './table.ts';
 import { truthOf } from './table-questions.ts';
 
 /** How a list of pairs is written, and which side asks. Quizlet's users choose any separators. */
@@ -47,37 +47,27 @@ export function quizOfPairs(text: string, { between, after, asks }: PairSettings
   return quizOf(pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut), asks, leftOut);
 }
 
-/** Questions from a list of pairs in a table. */
-export function quizOfRows(rows: readonly Row[], asks: Asks): ReadQuiz {
-  const pairs = rows.map(({ number, cells: [one, other] }): Pair => {
+/**
+ * Questions from a table that is a list of pairs: it has two columns, or its header names a question and one answer; and
+ * the answers aren't true and false. Undefined for any other table.
+ */
+export function quizOfPairTable(table: Table, asks: Asks): ReadQuiz | undefined {
+  const header = headerOf(table);
+  const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+  const roles: readonly string[] = header?.roles ?? ['question', 'right', ...Array(width).fill('option')];
+  const rows = table.rows.slice((header?.row ?? -1) + 1);
+  const isUsed = (at: number) => header || rows.some(({ cells }) => cells[at]?.text || cells[at]?.picture);
+  const [answer = -1, ...more] = roles.flatMap((role, at) =>
+    /option|right|wrong|explanation|picture/.test(role) && isUsed(at) ? [at] : [],
+  );
+  const pairs = rows.map(({ number, cells }): Pair => {
+    const [one, other] = [cells[roles.indexOf('question')], cells[answer]];
     const picture = one?.picture ?? other?.picture ?? null;
     return { place: { in: 'row', number }, sides: [one?.text ?? '', other?.text ?? ''], picture };
   });
-  return quizOf(pairs, asks, new LeftOutCounts());
-}
-
-/**
- * The rows of a table that is a list of pairs: it has two columns, or its header names a question and one answer; and
- * the answers aren't true and false. Undefined for any other table.
- */
-export function pairRowsOf(table: Table): Row[] | undefined {
-  const header = headerOf(table);
-  const roles = header?.roles ?? ['question', 'right'];
-  const [question, answer, ...more] = [
-    roles.indexOf('question'),
-    ...roles.flatMap((role, at) => (/option|right|wrong|explanation|picture/.test(role) ? [at] : [])),
-  ];
-  const all = table.rows.slice((header?.row ?? -1) + 1);
-  const rows = all.map(({ number, cells }) => ({
-    number,
-    cells: [question, answer].map((at) => cells[at ?? -1] ?? { text: '' }),
-  }));
-  const isPair = ({ cells }: Row) => header || cells.slice(2).every(({ text, picture }) => !text && !picture);
-  const isFull = ({ cells: [one, other] }: Row) => one?.text && other?.text;
-  const isTruth = ({ cells }: Row) => truthOf(cells[1]?.text ?? '') !== undefined;
-  const isList =
-    more.length === 0 && all.every(isPair) && rows.some(isFull) && !(header && rows.some(isTruth));
-  return isList ? rows : undefined;
+  const isTruth = ({ sides }: Pair) => header && truthOf(sides[1]) !== undefined;
+  const isList = more.length === 0 && pairs.some(({ sides }) => sides.every(Boolean)) && !pairs.some(isTruth);
+  return isList ? quizOf(pairs, asks, new LeftOutCounts()) : undefined;
 }
 
 function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {

@@ -1,15 +1,8 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
+import { type FoundAnswer, FoundQuiz } from './found-quiz.ts';
 import { boldLines } from './html-text.ts';
-import {
-  LeftOutCounts,
-  type Note,
-  type ReadOption,
-  type ReadQuestion,
-  type ReadQuiz,
-  readQuestion,
-  trueFalseOptions,
-} from './read-question.ts';
+import type { Note, ReadQuiz } from './read-question.ts';
 import { Refusal } from './refusal.ts';
 import { truthOf } from './table-questions.ts';
 
@@ -53,10 +46,11 @@ export function quizOfText(marked: string, language: Language): ReadQuiz {
     draft = read(line, index + 1, draft);
     if (draft && drafts.at(-1) !== draft) drafts.push(draft);
   }
-  const leftOut = new LeftOutCounts();
-  const questions = drafts.flatMap((one) => questionOf(one, language, leftOut) ?? []);
-  if (questions.length === 0) throw new Refusal('noQuestions');
-  return { title: '', questions, leftOut: leftOut.list() };
+  const found = new FoundQuiz(language);
+  for (const one of drafts) addQuestion(one, found);
+  const quiz = found.quiz();
+  if (quiz.questions.length === 0) throw new Refusal('noQuestions');
+  return quiz;
 }
 
 /** Adds a line to the question that is being read, or begins the next one. */
@@ -74,14 +68,10 @@ function read({ text, isBold }: Line, line: number, current: Draft | undefined):
     if (current && current.options.length > 0) current.isClosed = true;
     return current && current.answer !== '' ? undefined : current;
   }
-  const [, answer] = answerLine.exec(text) ?? [];
-  if (current && answer !== undefined) {
-    current.answer = answer;
-    return current;
-  }
-  const [, explanation] = explanationLine.exec(text) ?? [];
-  if (current && explanation !== undefined) {
-    current.explanation = explanation;
+  const [answer, explanation] = [answerLine, explanationLine].map((line) => line.exec(text)?.[1]);
+  if (current && (answer || explanation)) {
+    current.answer = answer ?? current.answer;
+    current.explanation = explanation ?? current.explanation;
     return current;
   }
   const [, numbered] = numberedLine.exec(text) ?? [];
@@ -127,40 +117,41 @@ function optionOf(part: string, isBold: boolean): Option {
   return { text: text.replace(starred, ''), more: [], isStarred, isBold };
 }
 
-function questionOf(draft: Draft, language: Language, leftOut: LeftOutCounts): ReadQuestion | undefined {
-  const { line, texts, options, answer, explanation } = draft;
-  const questionText = texts
-    .filter((text, at) => at === texts.length - 1 || !headingLine.test(text))
-    .join('\n');
-  const question = { place: { in: 'line' as const, number: line }, questionText, explanation };
-  if (options.length > 0) return readQuestion({ ...question, ...rightOf(options, answer) });
+function addQuestion({ line, isNumbered, texts, options, answer, explanation }: Draft, quiz: FoundQuiz) {
+  const name = texts.filter((text, at) => at === texts.length - 1 || !headingLine.test(text)).join('\n');
+  const question = {
+    place: { in: 'line' as const, number: line },
+    name,
+    content: { text: name },
+    explanation,
+  };
+  if (options.length > 0) return quiz.add({ ...question, ...answersOf(options, answer) });
   const truth = truthOf(answer);
-  if (truth !== undefined) {
-    return readQuestion({ ...question, answerOptions: trueFalseOptions(truth, language) });
-  }
-  return void leftOut.add(draft.isNumbered ? 'essay' : 'description', questionText);
+  if (truth === undefined) return quiz.leave(isNumbered ? 'essay' : 'description', name);
+  quiz.addTruth(truth, '', '', question);
 }
 
-function rightOf(options: readonly Option[], answer: string): { answerOptions: ReadOption[]; notes: Note[] } {
-  const named = answer === '' ? [] : placesOf(answer, options);
+function answersOf(options: readonly Option[], answer: string): { answers: FoundAnswer[]; notes: Note[] } {
+  const texts = options.map(({ text, more }) => [text, ...more].join(' '));
+  const named = answer === '' ? [] : placesOf(answer, texts);
   const mark = options.some(({ isStarred }) => isStarred) ? 'isStarred' : 'isBold';
   const isMeant = options.some((option) => !option[mark]);
-  const answerOptions = options.map((option, place) => ({
-    answerText: [option.text, ...option.more].join(' '),
-    isCorrect: answer === '' ? isMeant && option[mark] : named.includes(place),
+  const answers = options.map((option, place) => ({
+    option: { answerText: texts[place] ?? '' },
+    weight: Number(answer === '' ? isMeant && option[mark] : named.includes(place)),
   }));
   const isUnknown = answer !== '' && named.length === 0;
-  return { answerOptions, notes: isUnknown ? [{ code: 'rightNotFound', text: answer }] : [] };
+  return { answers, notes: isUnknown ? [{ code: 'rightNotFound', text: answer }] : [] };
 }
 
 /** The places that an answer names by letters (`b`, `A, C`), or by the text of an option. */
-function placesOf(answer: string, options: readonly Option[]): number[] {
+function placesOf(answer: string, texts: readonly string[]): number[] {
   const letters = answer.split(/[\s,;]+|\ba\b(?=\s)/i).filter(Boolean);
   if (letters.every((letter) => /^\(?[a-z][.)]?$/i.test(letter))) {
     const places = letters.map((letter) => letter.replace(/\W/g, '').toLowerCase().charCodeAt(0) - 97);
-    if (places.every((place) => place < options.length)) return places;
+    if (places.every((place) => place < texts.length)) return places;
   }
   const key = answerTextKey(answer.replace(/^\(?[a-h][.)]\s*/i, ''));
-  const place = options.findIndex(({ text }) => answerTextKey(text) === key);
+  const place = texts.findIndex((text) => answerTextKey(text) === key);
   return place < 0 ? [] : [place];
 }
