@@ -76,13 +76,8 @@ export class FoundQuiz {
     this.questions.push(question);
   }
 
-  /** Adds a question whose answer is true or false; undefined if that is unknown. */
-  addTruth(
-    isTrue: boolean | undefined,
-    right: string,
-    wrong: string,
-    found: Omit<FoundChoice, 'answers'>,
-  ): void {
+  /** Adds a question whose answer is true or false, with what is said about the right and the wrong answer. */
+  addTruth(isTrue: boolean, right: string, wrong: string, found: Omit<FoundChoice, 'answers'>): void {
     const answers = [true, false].map((truth) => ({
       option: { answerText: String(truth) },
       weight: Number(truth === isTrue),

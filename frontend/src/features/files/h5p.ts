@@ -20,12 +20,9 @@ export function quizOfH5p(
 ): ReadQuiz {
   const about = fieldsOf(jsonOf(archive, 'h5p.json'));
   const context: Context = { archive, quiz: new FoundQuiz(language), pictures, source };
-  const found: Found[] = [];
-  collect(
-    { library: textOf(about.get('mainLibrary')), params: jsonOf(archive, 'content/content.json') },
-    found,
-  );
-  for (const one of found) addQuestions(one, context);
+  const content = jsonOf(archive, 'content/content.json');
+  const all = choicesIn({ library: textOf(about.get('mainLibrary')), params: content });
+  for (const one of all) addQuestions(one, context);
   return context.quiz.quiz(htmlText(textOf(about.get('title'))).text);
 }
 
@@ -37,15 +34,13 @@ type Context = {
   readonly source: string;
 };
 
-/** Collects the contents that have no other contents but media in them: a set of questions only has others. */
-function collect({ library, params }: Found, found: Found[]): void {
+/** The contents that have no other contents but media in them: a set of questions only has others. */
+function choicesIn({ library, params }: Found): Found[] {
   const name = library.replace(/^H5P\./, '').replace(/ .*$/, '');
-  const inner = /^(MultiChoice|TrueFalse|SingleChoiceSet|MultiMediaChoice)$/.test(name)
-    ? []
-    : contentsIn(params);
+  const isChoice = /^(MultiChoice|TrueFalse|SingleChoiceSet|MultiMediaChoice)$/.test(name);
+  const inner = isChoice ? [] : contentsIn(params);
   const questions = inner.filter((one) => !/^H5P\.(Image|Video|Audio) /.test(one.library));
-  if (questions.length === 0) found.push({ library: name, params });
-  for (const one of questions) collect(one, found);
+  return questions.length === 0 ? [{ library: name, params }] : questions.flatMap(choicesIn);
 }
 
 function contentsIn(value: unknown): Found[] {

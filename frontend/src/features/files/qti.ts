@@ -93,14 +93,8 @@ function addQuestion(element: XmlElement, number: number, quiz: FoundQuiz) {
 /** An item of version 1.2. */
 function itemOfFirstVersion(item: XmlElement): Item {
   const presentation = find(item, 'presentation') ?? item;
-  const responses = findAll(
-    presentation,
-    'response_lid',
-    'response_str',
-    'response_num',
-    'response_xy',
-    'response_grp',
-  );
+  const kinds = ['lid', 'str', 'num', 'xy', 'grp'];
+  const responses = findAll(presentation, ...kinds.map((kind) => `response_${kind}`));
   const [response] = responses;
   const isChoice =
     responses.length === 1 && response?.name === 'response_lid' && find(response, 'render_choice');
@@ -126,15 +120,11 @@ function itemOfFirstVersion(item: XmlElement): Item {
 /** Which feedback belongs to every answer, or to the right one, is only told by its name. */
 function explanationOf(feedback: readonly { id: string; text: string }[], hasOther = false) {
   const filled = feedback.filter(({ text }) => text !== '');
-  const isKept = ({ id }: { id: string }) =>
-    /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id);
-  return {
-    explanation: filled
-      .filter(isKept)
-      .map(({ text }) => text)
-      .join('\n'),
-    hasOtherFeedback: hasOther || filled.some((one) => !isKept(one)),
-  };
+  const kept = filled.filter(
+    ({ id }) => /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id),
+  );
+  const explanation = kept.map(({ text }) => text).join('\n');
+  return { explanation, hasOtherFeedback: hasOther || kept.length < filled.length };
 }
 
 /** The texts and pictures of an element as HTML, without those of options and responses. */
@@ -186,16 +176,16 @@ function itemOfLaterVersion(item: XmlElement): Item {
   const isAdaptive =
     attribute(item, 'adaptive') === 'true' || find(item, 'templatedeclaration') !== undefined;
   const isChoice = interactions.length === 1 && interaction?.name === 'choiceinteraction' && !isAdaptive;
-  const declaration = findAll(item, 'responsedeclaration').find(
-    (one) => attribute(one, 'identifier') === attribute(interaction, 'responseidentifier'),
-  );
-  const mapped = declaration ? findAll(declaration, 'mapentry') : [];
-  const correct = declaration
-    ? findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'))
-    : [];
+  const declarations = findAll(item, 'responsedeclaration');
+  const id = attribute(interaction, 'responseidentifier');
+  const declaration = declarations.find((one) => attribute(one, 'identifier') === id) ?? noElement;
+  const correct = findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'));
   const rights = correct.map((value) => textOf(value).trim());
   const weights = new Map(
-    mapped.map((one) => [attribute(one, 'mapkey'), Number(attribute(one, 'mappedvalue')) || 0]),
+    findAll(declaration, 'mapentry').map((one) => [
+      attribute(one, 'mapkey'),
+      Number(attribute(one, 'mappedvalue')) || 0,
+    ]),
   );
   const weightOf = (id: string) => (rights.length > 0 ? Number(rights.includes(id)) : (weights.get(id) ?? 0));
   const feedback = findAll(item, 'modalfeedback').map((one) => ({

@@ -121,23 +121,12 @@ export type ReadQuiz = {
   readonly more?: Fields;
 };
 
-type WholeFault =
-  | 'noQuestion'
-  | 'noPicture'
-  | 'questionTooLong'
-  | 'noRight'
-  | 'chooseRight'
-  | 'explanationTooLong';
-type OptionFault =
-  | 'tooFewOptions'
-  | 'tooManyOptions'
-  | 'emptyOption'
-  | 'optionTooLong'
-  | 'repeatedOption'
-  | 'repeatedPicture';
+type TextFault = 'noQuestion' | 'questionTooLong' | 'explanationTooLong' | 'emptyOption' | 'optionTooLong';
+type AnswerFault = 'tooFewOptions' | 'tooManyOptions' | 'noRight' | 'chooseRight' | 'repeatedOption';
+type PictureFault = 'noPicture' | 'repeatedPicture';
 
 /** Why a question can't be saved as it is. `option` is the place of an option from 0. */
-export type Fault = { readonly code: WholeFault | OptionFault; readonly option?: number };
+export type Fault = { readonly code: TextFault | AnswerFault | PictureFault; readonly option?: number };
 
 type Written = Pick<ReadQuestion, 'questionText' | 'answerOptions' | 'explanation' | 'more'> &
   Partial<Pick<ReadQuestion, 'picture'>>;

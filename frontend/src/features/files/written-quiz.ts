@@ -44,13 +44,11 @@ export function lostOf(quizzes: readonly WrittenQuiz[], { leaves, loses }: Losse
   const animated = quizzes.flatMap((one) => one.animated ?? []);
   const kept = keptOf(questions, { leaves });
   const of = (checks: Losses['loses'], all: readonly QuestionBody[], isLeftOut: boolean) =>
-    Object.entries(checks).map(([code, isLost]) => {
-      return {
-        code: code as LostCode,
-        isLeftOut,
-        questions: all.filter((one) => isLost(one, animated)).map((one) => one.questionText),
-      };
-    });
+    Object.entries(checks).map(([code, isLost]) => ({
+      code: code as LostCode,
+      isLeftOut,
+      questions: all.filter((one) => isLost(one, animated)).map((one) => one.questionText),
+    }));
   const lost = [...of(leaves, questions, true), ...of(loses, kept, false)];
   return lost.filter((one) => one.questions.length > 0);
 }
