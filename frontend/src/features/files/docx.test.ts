@@ -79,25 +79,22 @@ test('reads lists of options beside the list of questions, with the pictures abo
 });
 
 test('tells questions and options in lists of one level apart by their numbers and letters', async () => {
-  const look = (id: number, format: string) =>
-    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum>`;
-  const list = (id: number, look: number) =>
-    `<w:num w:numId="${id}"><w:abstractNumId w:val="${look}"/></w:num>`;
-  const numbering = `<w:numbering>${look(0, 'decimal')}${look(1, 'lowerLetter')}${list(1, 0)}${list(2, 1)}${list(3, 1)}</w:numbering>`;
-  const of = (id: number, text: string) =>
-    paragraph(run(text), item(0).replace('w:numId w:val="1"', `w:numId w:val="${id}"`));
-  const body = [
-    [1, 'Kto?'],
-    [2, 'ja'],
-    [2, 'ty'],
-    [1, 'Čo?'],
-    [3, 'a) to'],
-    [3, 'b) ono'],
-  ] as const;
+  const list = (id: number, format: string) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
+  const of = (id: number, text: string) => paragraph(run(text), item(0, id));
   const { shown } = await read([
-    docx(body.map(([id, text]) => of(id, text)).join('') + paragraph(run('Odpoveď: b')), {
-      'word/numbering.xml': numbering,
-    }),
+    docx(
+      of(1, 'Kto?') +
+        of(2, 'ja') +
+        of(2, 'ty') +
+        of(1, 'Čo?') +
+        of(3, 'a) to') +
+        of(3, 'b) ono') +
+        paragraph(run('Odpoveď: b')),
+      {
+        'word/numbering.xml': `<w:numbering>${list(1, 'decimal')}${list(2, 'lowerLetter')}${list(3, 'lowerLetter')}</w:numbering>`,
+      },
+    ),
   ]);
 
   expect(shown).toEqual(['Kto?: ja | ty', 'Čo?: to | *ono']);

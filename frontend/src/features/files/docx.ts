@@ -12,7 +12,7 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   const path = 'word/document.xml';
   const document = xmlOf(archive, path);
   const media = relationsOf(archive, path);
-  const formats = formatsOfLists(xmlOf(archive, 'word/numbering.xml'));
+  const formats = listFormats(archive);
   const counts = new Map<string, number[]>();
 
   /** Word's numbers and letters of lists aren't part of the text, but some people write their own as well. */
@@ -25,7 +25,7 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
     const place = before[Number(level)] ?? 0;
     // The numbers of deeper levels begin again.
     counts.set(list, [...before.slice(0, Number(level)), place + 1]);
-    const format = formats.get(list)?.get(level) ?? 'bullet';
+    const format = formats.get(`${list}/${level}`) ?? 'bullet';
     const isCounted = /decimal|roman/i.test(format);
     if (/letter/i.test(format) || (isCounted && level !== '0')) return `${letterOf(place)}) `;
     return isCounted ? `${place + 1}. ` : '• ';
@@ -76,21 +76,20 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   return html(document);
 }
 
-/** How the items of each list are numbered, by list and level. */
-function formatsOfLists(numbering: XmlElement): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const valueIn = (element: XmlElement, name: string) => attribute(elementsOf(element, name)[0], 'val');
-  const abstract = new Map(
-    elementsOf(numbering, 'abstractNum').map((one) => [
-      attribute(one, 'abstractNumId'),
-      new Map(elementsOf(one, 'lvl').map((level) => [attribute(level, 'ilvl'), valueIn(level, 'numFmt')])),
-    ]),
+/** How the items of lists are counted, such as `decimal` or `lowerLetter`, by list and level. */
+function listFormats(archive: Archive): ReadonlyMap<string, string> {
+  const numbering = xmlOf(archive, 'word/numbering.xml');
+  const looks = new Map(
+    elementsOf(numbering, 'abstractNum').map((one) => [attribute(one, 'abstractNumId'), one]),
   );
-  return new Map(
-    elementsOf(numbering, 'num').map((one) => [
-      attribute(one, 'numId'),
-      abstract.get(valueIn(one, 'abstractNumId')) ?? new Map(),
-    ]),
-  );
+  const formats = elementsOf(numbering, 'num').flatMap((list) => {
+    const look = looks.get(attribute(find(list, 'abstractNumId'), 'val')) ?? list;
+    return elementsOf(look, 'lvl').map((level): [string, string] => [
+      `${attribute(list, 'numId')}/${attribute(level, 'ilvl')}`,
+      attribute(find(level, 'numFmt'), 'val'),
+    ]);
+  });
+  return new Map(formats);
 }
 
 function withLook(html: string, run: XmlElement): string {

@@ -43,17 +43,12 @@ test('lists what isn’t a choice', async () => {
 });
 
 test('keeps general feedback and that of the right answer, and lists that of wrong ones', async () => {
-  const { questions, leftOut } = await gift('Q {=a#dobre ~b#zle\n####Všeobecne\nviac}');
+  const { questions, leftOut } = await gift(
+    'Q {=a#dobre ~b#zle\n####Všeobecne\nviac}\n\n::T::Slon lieta.{F#zle#dobre####Je ťažký.}',
+  );
 
-  expect(questions[0]?.explanation).toBe('Všeobecne\nviac\ndobre');
-  expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 1, names: ['Q'] }]);
-});
-
-test('tells both kinds of feedback of true and false apart', async () => {
-  const { questions, leftOut } = await gift('::Názov::Slon lieta.{F#Nie, nelieta.#Správne.####Je ťažký.}');
-
-  expect(questions[0]?.explanation).toBe('Je ťažký.\nSprávne.');
-  expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 1, names: ['Názov'] }]);
+  expect(questions.map((one) => one.explanation)).toEqual(['Všeobecne\nviac\ndobre', 'Je ťažký.\ndobre']);
+  expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 2, names: ['Q', 'T'] }]);
 });
 
 test('reads questions between which somebody forgot a blank line', async () => {

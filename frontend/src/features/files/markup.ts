@@ -3,10 +3,10 @@ import { fileLimits, Refusal } from './refusal.ts';
 
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What is found in XML or HTML, in order. Names have no prefix. */
+/** What is found in XML or HTML, in order. Names have no prefix. CDATA, in which some write HTML, is an element. */
 export type MarkupHandler = {
   onOpen(name: string, attributes: Attributes): void;
-  onText(text: string, isCdata: boolean): void;
+  onText(text: string): void;
   onClose(name: string): void;
 };
 
@@ -20,7 +20,6 @@ export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHa
   const isXml = kind === 'xml';
   let depth = 0;
   let attributes = new Map<string, string>();
-  let isCdata = false;
   const parser: Parser = new Parser(
     {
       onprocessinginstruction: (name, data) => {
@@ -36,13 +35,9 @@ export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHa
         if (!attributes.has(local)) attributes.set(local, value);
       },
       onopentag: (name) => handler.onOpen(localName(name), attributes),
-      oncdatastart: () => {
-        isCdata = true;
-      },
-      oncdataend: () => {
-        isCdata = false;
-      },
-      ontext: (part) => handler.onText(part, isCdata),
+      oncdatastart: () => handler.onOpen('cdata', new Map()),
+      oncdataend: () => handler.onClose('cdata'),
+      ontext: (part) => handler.onText(part),
       onclosetag: (name, isImplied) => {
         // The parser closes what the file doesn't close. An element that closes itself is implied, too.
         if (isXml && isImplied && text[parser.endIndex - 1] !== '/') throw new Refusal('xmlBroken');
@@ -61,12 +56,14 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** An element of an XML file. What stands in CDATA, where others may write HTML, is an element with that name. */
+/** An element of an XML file. */
 export type XmlElement = {
   readonly name: string;
   readonly attributes: Attributes;
   readonly children: (XmlElement | string)[];
 };
+
+export const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
 
 /**
  * The root element of an XML file.
@@ -84,10 +81,7 @@ export function parseXml(text: string): XmlElement {
       open.at(-1)?.children.push(element);
       open.push(element);
     },
-    onText: (part, isCdata) => {
-      const text = isCdata ? { name: 'cdata', attributes: new Map(), children: [part] } : part;
-      open.at(-1)?.children.push(text);
-    },
+    onText: (part) => open.at(-1)?.children.push(part),
     onClose: () => open.pop(),
   });
   const [root] = elementsOf(document);

@@ -10,7 +10,7 @@ import {
   truthOf,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
-import { headerOf, isFilled, namesPicture, type Row, type Table } from './table.ts';
+import { headerOf, namesPicture, type Table } from './table.ts';
 
 /** How a list of pairs is written, and which side asks. Quizlet's users choose any separators. */
 export type PairSettings = { readonly between: string; readonly after: string; readonly asks: Asks };
@@ -48,42 +48,34 @@ export function quizOfPairs(text: string, { between, after, asks }: PairSettings
   return quizOf(pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut), asks, leftOut);
 }
 
-/** Questions from a list of pairs in a table. */
-export function quizOfRows(rows: readonly Row[], asks: Asks): ReadQuiz {
-  const pairs = rows.map(({ number, cells: [one, other] }): Pair => {
+/**
+ * Questions from a table that is a list of pairs: it has two columns, or its header names a question and one answer; and
+ * the answers aren't true and false. Undefined for any other table.
+ */
+export function quizOfPairTable(table: Table, asks: Asks): ReadQuiz | undefined {
+  const header = headerOf(table);
+  const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+  const roles: readonly string[] = header?.roles ?? ['question', 'right', ...Array(width).fill('option')];
+  const rows = table.rows.slice((header?.row ?? -1) + 1);
+  if (!header && rows.every(namesPicture)) return undefined;
+  const isUsed = (at: number) => header || rows.some(({ cells }) => cells[at]?.text || cells[at]?.picture);
+  const [answer = -1, ...more] = roles.flatMap((role, at) =>
+    /option|right|wrong|explanation|picture/.test(role) && isUsed(at) ? [at] : [],
+  );
+  const pairs = rows.map(({ number, cells }): Pair => {
+    const [one, other] = [cells[roles.indexOf('question')], cells[answer]];
     const picture = one?.picture ?? other?.picture ?? null;
     return { place: { in: 'row', number }, sides: [one?.text ?? '', other?.text ?? ''], picture };
   });
-  return quizOf(pairs, asks, new LeftOutCounts());
+  const isTruth = ({ sides }: Pair) => header && truthOf(sides[1]) !== undefined;
+  const isList = more.length === 0 && pairs.some(({ sides }) => sides.every(Boolean)) && !pairs.some(isTruth);
+  return isList ? quizOf(pairs, asks, new LeftOutCounts()) : undefined;
 }
 
 /** Questions from texts and their answers. Wrong answers are those of the others. */
 export function quizOfSides(pairs: readonly Omit<Pair, 'picture'>[]): ReadQuiz {
-  return quizOf(
-    pairs.map((pair) => ({ ...pair, picture: null })),
-    'first',
-    new LeftOutCounts(),
-  );
-}
-
-/**
- * The rows of a table that is a list of pairs: it has two columns, or a header of a question and one answer that isn't
- * true or false. Undefined for any other table.
- */
-export function pairRowsOf(table: Table): Row[] | undefined {
-  const header = headerOf(table);
-  const columns = header?.roles.flatMap((role, at) => (role === 'ignored' ? [] : at)) ?? [0, 1];
-  const isOfTwo = columns.length === 2 && (header?.roles[columns[0] ?? 0] ?? 'question') === 'question';
-  const rest = ({ cells }: Row) => (header ? [] : cells.slice(2));
-  const all = table.rows.slice((header?.row ?? -1) + 1);
-  if (!isOfTwo || all.every(namesPicture) || all.some((row) => rest(row).some(isFilled))) return undefined;
-  const rows = all.map(({ number, cells }) => ({
-    number,
-    cells: columns.map((at) => cells[at] ?? { text: '' }),
-  }));
-  const isTruth = ({ cells }: Row) => truthOf(cells[1]?.text ?? '') !== undefined;
-  const isList = rows.some(({ cells }) => cells.every(isFilled)) && !(header && rows.some(isTruth));
-  return isList ? rows : undefined;
+  const withPictures = pairs.map((pair) => ({ ...pair, picture: null }));
+  return quizOf(withPictures, 'first', new LeftOutCounts());
 }
 
 function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {
@@ -91,7 +83,7 @@ function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): Rea
     ...(asks === 'second' ? [] : questionsOf(pairs, 0, 1)),
     ...(asks === 'first' ? [] : questionsOf(pairs, 1, 0)),
   ];
-  return { title: '', description: '', questions, leftOut: leftOut.list() };
+  return { title: '', questions, leftOut: leftOut.list() };
 }
 
 function questionsOf(pairs: readonly Pair[], asked: 0 | 1, answered: 0 | 1): ReadQuestion[] {
@@ -119,9 +111,13 @@ export function optionsAmong(answers: readonly string[], index: number): ReadOpt
 
 function pairsOf(text: string, between: string, after: string, leftOut: LeftOutCounts): Pair[] {
   const pairs: Pair[] = [];
+  const unread = [...text.slice(0, 1000).matchAll(ankiColumn)].map(([, column]) => Number(column) - 1);
   for (const [index, part] of text.split(after).entries()) {
-    if (part.trim() === '' || (index < 10 && /^#\w+:/.test(part))) continue;
-    const [first = '', ...rest] = part.replace(/^\s*[-–•]\s+/, '').split(between);
+    if (part.trim() === '' || (index < 10 && /^#[\w ]+:/.test(part))) continue;
+    const [first = '', ...rest] = part
+      .replace(/^\s*[-–•]\s+/, '')
+      .split(between)
+      .filter((_, column) => !unread.includes(column));
     const last = pairs.at(-1);
     if (rest.length === 0 && last) {
       // A line break inside a definition.
@@ -135,6 +131,9 @@ function pairsOf(text: string, between: string, after: string, leftOut: LeftOutC
   }
   return pairs;
 }
+
+/** Anki names the columns that have no text of a card. */
+const ankiColumn = /^#(?:guid|notetype|deck|tags) column:\s*(\d+)/gim;
 
 function pairOf(number: number, first: string, second: string, leftOut: LeftOutCounts): Pair {
   const sides = [first, second].map((side) => {

@@ -96,12 +96,9 @@ export class Pictures {
       return { key };
     }
     if (/^(https?:)?\/\//i.test(reference)) return { key: null, note: 'pictureRemote' };
-    for (const form of formsOf(reference)) {
-      const key = this.byForm.get(`${source}\n${form}`) || this.byForm.get(`\n${form}`);
-      if (key && this.drawings.has(key)) return { key: null, note: 'pictureKind' };
-      if (key) return { key };
-    }
-    return { key: null, note: 'pictureMissing' };
+    const key = this.keyIn(source, reference) ?? this.keyIn('', reference);
+    if (key === undefined) return { key: null, note: 'pictureMissing' };
+    return this.drawings.has(key) ? { key: null, note: 'pictureKind' } : { key };
   }
 }
 

@@ -1,18 +1,19 @@
 import type { Language } from '#shared/domain/language.ts';
+import { type FoundChoice, FoundQuiz } from './found-quiz.ts';
 import { htmlText } from './html-text.ts';
-import { elementsOf, escapeXml, find, findAll, parseXml, textOf, type XmlElement } from './markup.ts';
-import { decoded, optionOf, pictureOf } from './pictures.ts';
 import {
-  LeftOutCounts,
-  optionsByWeight,
-  otherKindOf,
-  type ReadQuestion,
-  type ReadQuiz,
-  readQuestion,
-  trueFalseOptions,
-  truthOf,
-  type WeighedOption,
-} from './read-question.ts';
+  attribute,
+  elementsOf,
+  escapeXml,
+  find,
+  findAll,
+  noElement,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from './markup.ts';
+import { decoded, optionOf } from './pictures.ts';
+import { otherKindOf, type ReadQuiz } from './read-question.ts';
 import { joined } from './xlsx.ts';
 
 /**
@@ -57,9 +58,9 @@ function itemsOfTest(path: string, root: XmlElement, roots: ReadonlyMap<string, 
 }
 
 function quizOf(title: string, items: readonly XmlElement[], language: Language): ReadQuiz {
-  const leftOut = new LeftOutCounts();
-  const questions = items.flatMap((item, index) => questionOf(item, index + 1, language, leftOut) ?? []);
-  return { title, description: '', questions, leftOut: leftOut.list() };
+  const quiz = new FoundQuiz(language);
+  for (const [index, item] of items.entries()) addQuestion(item, index + 1, quiz);
+  return quiz.quiz(title);
 }
 
 /** Elements whose names and attributes are the same in all versions: `qti-simple-choice`, `simpleChoice`. */
@@ -72,58 +73,28 @@ function plain({ name, attributes, children }: XmlElement): XmlElement {
   };
 }
 
-function attribute(element: XmlElement | undefined, name: string): string {
-  return element?.attributes.get(name) ?? '';
-}
-
 /** What an item of any version has. `other` names its kind if it isn't one choice. */
-type Item = {
+type Item = Pick<FoundChoice, 'answers' | 'explanation'> & {
   readonly html: string;
   readonly other: string;
-  readonly weighed: readonly WeighedOption[];
-  readonly explanation: string;
   readonly hasOtherFeedback: boolean;
 };
 
-function questionOf(
-  element: XmlElement,
-  number: number,
-  language: Language,
-  leftOut: LeftOutCounts,
-): ReadQuestion | undefined {
+function addQuestion(element: XmlElement, number: number, quiz: FoundQuiz) {
   const item = element.name === 'item' ? itemOfFirstVersion(element) : itemOfLaterVersion(element);
   const content = htmlText(item.html);
   const title = attribute(element, 'title');
   const name = /^(question|item)?[\s\d]*$/i.test(title) ? content.text || title : title;
-  if (item.other !== '') return void leftOut.add(otherKindOf(item.other) ?? 'otherKind', name);
-  for (const kind of content.lost) leftOut.add(kind, name);
-  if (item.hasOtherFeedback) leftOut.add('wrongFeedback', name);
-  const { losesFeedback: _, notes, ...rest } = optionsByWeight(item.weighed, item.explanation);
-  const truths = rest.answerOptions.map(({ answerText }) => truthOf(answerText));
-  const isTrueFalse = truths.length === 2 && truths.includes(true) && truths.includes(false);
-  const right = truths[rest.answerOptions.findIndex(({ isCorrect }) => isCorrect)];
-  const pictured = pictureOf(content.pictures);
-  return readQuestion({
-    place: { in: 'item', number },
-    questionText: content.text,
-    ...pictured,
-    ...rest,
-    ...(isTrueFalse && { answerOptions: trueFalseOptions(right, language) }),
-    notes: [...pictured.notes, ...notes],
-  });
+  if (item.other !== '') return quiz.leave(otherKindOf(item.other) ?? 'otherKind', name);
+  if (item.hasOtherFeedback) quiz.leave('wrongFeedback', name);
+  quiz.add({ ...item, place: { in: 'item', number }, name, content });
 }
 
 /** An item of version 1.2. */
 function itemOfFirstVersion(item: XmlElement): Item {
   const presentation = find(item, 'presentation') ?? item;
-  const responses = findAll(
-    presentation,
-    'response_lid',
-    'response_str',
-    'response_num',
-    'response_xy',
-    'response_grp',
-  );
+  const kinds = ['lid', 'str', 'num', 'xy', 'grp'];
+  const responses = findAll(presentation, ...kinds.map((kind) => `response_${kind}`));
   const [response] = responses;
   const isChoice =
     responses.length === 1 && response?.name === 'response_lid' && find(response, 'render_choice');
@@ -138,10 +109,9 @@ function itemOfFirstVersion(item: XmlElement): Item {
   return {
     html: htmlOfMaterial(presentation),
     other: byName ?? (isOrdered ? 'order' : isChoice ? '' : byElement),
-    weighed: findAll(response ?? item, 'response_label').map((label) => ({
+    answers: findAll(response ?? item, 'response_label').map((label) => ({
       option: optionOf(htmlOfMaterial(label)),
       weight: weights.get(attribute(label, 'ident')) ?? 0,
-      feedback: '',
     })),
     ...explanationOf(feedback),
   };
@@ -150,15 +120,11 @@ function itemOfFirstVersion(item: XmlElement): Item {
 /** Which feedback belongs to every answer, or to the right one, is only told by its name. */
 function explanationOf(feedback: readonly { id: string; text: string }[], hasOther = false) {
   const filled = feedback.filter(({ text }) => text !== '');
-  const isKept = ({ id }: { id: string }) =>
-    /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id);
-  return {
-    explanation: filled
-      .filter(isKept)
-      .map(({ text }) => text)
-      .join('\n'),
-    hasOtherFeedback: hasOther || filled.some((one) => !isKept(one)),
-  };
+  const kept = filled.filter(
+    ({ id }) => /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id),
+  );
+  const explanation = kept.map(({ text }) => text).join('\n');
+  return { explanation, hasOtherFeedback: hasOther || kept.length < filled.length };
 }
 
 /** The texts and pictures of an element as HTML, without those of options and responses. */
@@ -210,16 +176,16 @@ function itemOfLaterVersion(item: XmlElement): Item {
   const isAdaptive =
     attribute(item, 'adaptive') === 'true' || find(item, 'templatedeclaration') !== undefined;
   const isChoice = interactions.length === 1 && interaction?.name === 'choiceinteraction' && !isAdaptive;
-  const declaration = findAll(item, 'responsedeclaration').find(
-    (one) => attribute(one, 'identifier') === attribute(interaction, 'responseidentifier'),
-  );
-  const mapped = declaration ? findAll(declaration, 'mapentry') : [];
-  const correct = declaration
-    ? findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'))
-    : [];
+  const declarations = findAll(item, 'responsedeclaration');
+  const id = attribute(interaction, 'responseidentifier');
+  const declaration = declarations.find((one) => attribute(one, 'identifier') === id) ?? noElement;
+  const correct = findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'));
   const rights = correct.map((value) => textOf(value).trim());
   const weights = new Map(
-    mapped.map((one) => [attribute(one, 'mapkey'), Number(attribute(one, 'mappedvalue')) || 0]),
+    findAll(declaration, 'mapentry').map((one) => [
+      attribute(one, 'mapkey'),
+      Number(attribute(one, 'mappedvalue')) || 0,
+    ]),
   );
   const weightOf = (id: string) => (rights.length > 0 ? Number(rights.includes(id)) : (weights.get(id) ?? 0));
   const feedback = findAll(item, 'modalfeedback').map((one) => ({
@@ -230,10 +196,9 @@ function itemOfLaterVersion(item: XmlElement): Item {
     html:
       htmlOf(body, 'choiceinteraction') + htmlOf((interaction && find(interaction, 'prompt')) ?? noElement),
     other: isChoice ? '' : isAdaptive ? 'calculated' : (interaction?.name ?? 'description'),
-    weighed: findAll(interaction ?? item, 'simplechoice').map((choice) => ({
+    answers: findAll(interaction ?? item, 'simplechoice').map((choice) => ({
       option: optionOf(htmlOf(choice)),
       weight: weightOf(attribute(choice, 'identifier')),
-      feedback: '',
     })),
     ...explanationOf(feedback, find(body, ...feedbackInBody) !== undefined),
   };
@@ -241,8 +206,6 @@ function itemOfLaterVersion(item: XmlElement): Item {
 
 /** Feedback that stands in a text, where it is only seen after an answer. */
 const feedbackInBody = ['feedbackinline', 'feedbackblock'];
-
-const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
 
 function interactionsOf(element: XmlElement): XmlElement[] {
   return elementsOf(element).flatMap((child) =>

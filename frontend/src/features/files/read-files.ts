@@ -8,7 +8,7 @@ import { quizOfH5p } from './h5p.ts';
 import { tablesOfHtml } from './html-table.ts';
 import { htmlText, markBold, markedLines } from './html-text.ts';
 import { quizOfMoodleXml } from './moodle-xml.ts';
-import { type PairSettings, pairRowsOf, pairSettingsOf, quizOfPairs, quizOfRows } from './pairs.ts';
+import { type PairSettings, pairSettingsOf, quizOfPairs, quizOfPairTable } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
 import { quizzesOfQti } from './qti.ts';
 import { quizzesOfFile } from './quiz-file.ts';
@@ -233,13 +233,11 @@ function readTables(
       return fileOf(name, format, [quizOfText(marked, language, pictures)]);
     }
   }
-  const quizzes = tables.map((table) => {
-    const rows = roles ? undefined : pairRowsOf(table);
-    return {
-      ...(rows ? quizOfRows(rows, pairs?.asks ?? 'first') : questionsOfTable(table, language, roles)),
-      ...(tables.length > 1 && table.sheet !== undefined && { title: table.sheet }),
-    };
-  });
+  const quizzes = tables.map((table) => ({
+    ...((roles ? undefined : quizOfPairTable(table, pairs?.asks ?? 'first')) ??
+      questionsOfTable(table, language, roles)),
+    ...(tables.length > 1 && table.sheet !== undefined && { title: table.sheet }),
+  }));
   const withHeaders = quizzes.filter(({ columns }) => columns?.from === 'header');
   return fileOf(name, format, withHeaders.length > 0 ? withHeaders : quizzes);
 }

@@ -112,7 +112,7 @@ const namesMax = 20;
 /** The questions of one quiz in a file. */
 export type ReadQuiz = {
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
   readonly questions: readonly ReadQuestion[];
   readonly leftOut: readonly LeftOut[];
   /** Only of a table. */
@@ -121,23 +121,12 @@ export type ReadQuiz = {
   readonly more?: Fields;
 };
 
-type WholeFault =
-  | 'noQuestion'
-  | 'noPicture'
-  | 'questionTooLong'
-  | 'noRight'
-  | 'chooseRight'
-  | 'explanationTooLong';
-type OptionFault =
-  | 'tooFewOptions'
-  | 'tooManyOptions'
-  | 'emptyOption'
-  | 'optionTooLong'
-  | 'repeatedOption'
-  | 'repeatedPicture';
+type TextFault = 'noQuestion' | 'questionTooLong' | 'explanationTooLong' | 'emptyOption' | 'optionTooLong';
+type AnswerFault = 'tooFewOptions' | 'tooManyOptions' | 'noRight' | 'chooseRight' | 'repeatedOption';
+type PictureFault = 'noPicture' | 'repeatedPicture';
 
 /** Why a question can't be saved as it is. `option` is the place of an option from 0. */
-export type Fault = { readonly code: WholeFault | OptionFault; readonly option?: number };
+export type Fault = { readonly code: TextFault | AnswerFault | PictureFault; readonly option?: number };
 
 type Written = Pick<ReadQuestion, 'questionText' | 'answerOptions' | 'explanation' | 'more'> &
   Partial<Pick<ReadQuestion, 'picture'>>;
@@ -234,32 +223,4 @@ export function trueFalseOptions(isTrue: boolean | undefined, language: Language
     { answerText: yes, isCorrect: isTrue === true },
     { answerText: no, isCorrect: isTrue === false },
   ];
-}
-
-/** An answer with its weight, and what its author says to those who choose it. */
-export type WeighedOption = {
-  readonly option: Omit<ReadOption, 'isCorrect'>;
-  readonly weight: number;
-  readonly feedback: string;
-};
-
-/**
- * Options by the weights of their answers: the highest weight above 0 is right. With several equally high ones, all
- * of them are marked, and a person must choose. The feedback of the right one belongs to the explanation. Some programs
- * write answers that nobody has filled in.
- */
-export function optionsByWeight(answers: readonly WeighedOption[], general: string) {
-  const weighed = answers.filter(({ option, weight }) => option.answerText || option.picture || weight > 0);
-  const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
-  const isRight = (weight: number) => weight > 0 && weight === highest;
-  const rights = weighed.filter(({ weight }) => isRight(weight));
-  const kept = rights.length === 1 ? rights[0] : undefined;
-  const isPartial = weighed.some(({ weight }) => weight > 0 && weight < highest);
-  const notes: Note[] = isPartial ? [{ code: 'highestWeight' }] : [];
-  return {
-    answerOptions: weighed.map(({ option, weight }) => ({ ...option, isCorrect: isRight(weight) })),
-    notes,
-    explanation: [general, kept?.feedback].filter(Boolean).join('\n'),
-    losesFeedback: weighed.some((one) => one.feedback !== '' && one !== kept),
-  };
 }

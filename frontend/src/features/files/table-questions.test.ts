@@ -228,9 +228,9 @@ describe('without a header', () => {
   });
 
   test('guesses times that are all the same, and right answers as numbers with decimals', async () => {
-    const line = (text: string) => [text, 'a', 'b', '20.0', '2.0'];
-    const { shown, quizzes } = await read(rows(line('Kto?'), line('Čo?'), line('Kde?')));
-
+    const { shown, quizzes } = await read(
+      rows(...['Kto?', 'Čo?', 'Kde?'].map((text) => [text, 'a', 'b', '20.0', '2.0'])),
+    );
     expect(shown[0]).toBe('Kto?: a | *b');
     expect(quizzes[0]?.columns?.roles).toEqual(['question', 'option', 'option', 'timeLimit', 'right']);
   });

@@ -54,7 +54,6 @@ export function questionsOfTable(read: Table, language: Language, chosen?: reado
   for (const { limits } of rows) for (const limit of limits) leftOut.add(limit);
   return {
     title: header?.title ?? '',
-    description: '',
     questions,
     leftOut: leftOut.list(),
     columns: { roles, from: chosen ? 'person' : header ? 'header' : 'guess' },

@@ -31,16 +31,10 @@ const headerWords: readonly (readonly [ColumnRole, RegExp])[] = [
   ['wrong', /^(nespravn|zl[aey] odpoved|chybn|incorrect|wrong|distra[ck]t)/],
   [
     'explanation',
-    /^(vysvetlen|odovodnen|komentar|poznamka|spatna vazba|explanation|answer explanation|feedback|rationale|note|zduvodnen|vysvetl)/,
+    /^(vysvetl|odovodn|zduvodn|koment|poznamk|spatna vazba|(answer )?explan|feedback|rationale|note)/,
   ],
-  [
-    'altText',
-    /^(alt|alternativny text|alternative text|opis obrazka|popis obrazk|image description|picture description)/,
-  ],
-  [
-    'picture',
-    /^(obraz|nazov suboru|subor|fotk|foto|image|picture|question image|image (link|url)|media|filename|file name|file$)/,
-  ],
+  ['altText', /^(alt|(opis|popis) obraz|(image|picture) description)/],
+  ['picture', /^(obraz|nazov suboru|subor|fotk|foto|(question )?image|picture|media|file ?name|file$)/],
   ['timeLimit', /^(cas|time|casovy limit|trvanie)/],
   ['points', /^(bod|point|score|weight|vaha)/],
   [

@@ -1,19 +1,9 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
+import { type FoundAnswer, FoundQuiz } from './found-quiz.ts';
 import { type MarkedLine, markBold, markedLines, type ReferredPicture } from './html-text.ts';
 import { quizOfSides } from './pairs.ts';
-import { pictureOf } from './pictures.ts';
-import {
-  LeftOutCounts,
-  type Note,
-  type Place,
-  type ReadOption,
-  type ReadQuestion,
-  type ReadQuiz,
-  readQuestion,
-  trueFalseOptions,
-  truthOf,
-} from './read-question.ts';
+import { type Note, type Place, type ReadQuiz, truthOf } from './read-question.ts';
 import { Refusal } from './refusal.ts';
 
 /** How a question is numbered: `1.`, `1)`, `Otázka 1`, `Otázka:`, or not at all. */
@@ -78,14 +68,15 @@ export function quizOfText(
   for (const one of completed) {
     one.answer ||= key.answers.get(one.number || withOptions.indexOf(one) + 1) ?? '';
   }
-  const leftOut = new LeftOutCounts();
-  const questions = completed.flatMap((one) => questionOf(one, language, leftOut) ?? []);
-  const asked = questions.length > 0 ? [] : completed.filter(({ answer }) => answer !== '');
+  const found = new FoundQuiz(language);
+  for (const one of completed) addQuestion(one, found);
+  const quiz = found.quiz(title);
+  const asked = quiz.questions.length > 0 ? [] : completed.filter(({ answer }) => answer !== '');
   if (asked.length > 1) {
     return quizOfSides(asked.map((one) => ({ place: placeOf(one), sides: [textOf(one), one.answer] })));
   }
-  if (questions.length === 0) throw new Refusal('noQuestions');
-  return { title, description: '', questions, leftOut: leftOut.list() };
+  if (quiz.questions.length === 0) throw new Refusal('noQuestions');
+  return quiz;
 }
 
 /** Takes the first line out of a text above the first question. */
@@ -272,22 +263,15 @@ function complete(draft: Draft): Draft {
   return markOf(options) ? { ...draft, texts: [first], options } : draft;
 }
 
-function questionOf(draft: Draft, language: Language, leftOut: LeftOutCounts): ReadQuestion | undefined {
-  const { options, answer, explanation } = draft;
-  const questionText = textOf(draft);
-  const { notes, ...picture } = pictureOf(draft.pictures);
-  const question = { place: placeOf(draft), questionText, explanation, notes, ...picture };
-  if (options.length > 0) {
-    const right = rightOf(options, answer);
-    return readQuestion({ ...question, ...right, notes: [...notes, ...right.notes] });
-  }
+function addQuestion(draft: Draft, quiz: FoundQuiz): void {
+  const { options, answer, explanation, pictures, sign } = draft;
+  const name = textOf(draft);
+  const question = { place: placeOf(draft), name, content: { text: name, pictures }, explanation };
   const truth = truthOf(answer);
-  if (truth !== undefined) {
-    return readQuestion({ ...question, answerOptions: trueFalseOptions(truth, language) });
-  }
-  if (questionText === '') return undefined;
-  const kind = answer !== '' ? 'shortAnswer' : draft.sign === '' ? 'description' : 'essay';
-  return void leftOut.add(kind, questionText);
+  if (options.length > 0) quiz.add({ ...question, ...answersOf(options, answer) });
+  else if (truth !== undefined) quiz.addTruth(truth, '', '', question);
+  else if (name !== '')
+    quiz.leave(answer !== '' ? 'shortAnswer' : sign === '' ? 'description' : 'essay', name);
 }
 
 function textOf({ texts }: Draft): string {
@@ -298,27 +282,28 @@ function placeOf({ line }: Draft): Place {
   return { in: 'line', number: line };
 }
 
-function rightOf(options: readonly Option[], answer: string): { answerOptions: ReadOption[]; notes: Note[] } {
-  const named = answer === '' ? [] : placesOf(answer, options);
-  const right = markOf(options);
-  const answerOptions = options.map((option, place) => ({
-    answerText: [option, ...option.more].map(({ text }) => text).join(' '),
-    isCorrect: named.length > 0 ? named.includes(place) : right !== undefined && option[right],
+function answersOf(options: readonly Option[], answer: string): { answers: FoundAnswer[]; notes: Note[] } {
+  const texts = options.map((option) => [option, ...option.more].map(({ text }) => text).join(' '));
+  const named = answer === '' ? [] : placesOf(answer, texts);
+  const mark = markOf(options);
+  const answers = options.map((option, place) => ({
+    option: { answerText: texts[place] ?? '' },
+    weight: Number(named.length > 0 ? named.includes(place) : mark !== undefined && option[mark]),
   }));
   const isUnknown = answer !== '' && named.length === 0;
-  return { answerOptions, notes: isUnknown ? [{ code: 'rightNotFound', text: answer }] : [] };
+  return { answers, notes: isUnknown ? [{ code: 'rightNotFound', text: answer }] : [] };
 }
 
 /** The places that an answer names by letters (`b`, `A, C`, `B – text`), by the text of an option, or by a number. */
-function placesOf(answer: string, options: readonly Option[]): number[] {
+function placesOf(answer: string, texts: readonly string[]): number[] {
   const letters = answer.split(/[\s,;]+|\ba\b(?=\s)/i).filter(Boolean);
   if (letters.every((letter) => /^\(?[a-z][.)]?$/i.test(letter))) {
     const places = letters.map((letter) => letter.replace(/\W/g, '').toLowerCase().charCodeAt(0) - 97);
-    if (places.every((place) => place < options.length)) return places;
+    if (places.every((place) => place < texts.length)) return places;
   }
   const [, letter, text = answer] = /^\(?([a-h])\s*[.):(–-]\s*(.*)$/i.exec(answer) ?? [];
-  const byText = options.findIndex((option) => answerTextKey(option.text) === answerTextKey(text));
+  const byText = texts.findIndex((one) => answerTextKey(one) === answerTextKey(text));
   const byPlace = letter ? letter.toLowerCase().charCodeAt(0) - 97 : Number(answer) - 1;
   const place = byText >= 0 ? byText : byPlace;
-  return options[place] ? [place] : [];
+  return texts[place] === undefined ? [] : [place];
 }
