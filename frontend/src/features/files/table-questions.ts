@@ -122,6 +122,7 @@ function separated(cell: Cell, right: string): readonly Cell[] {
 /** Options without the letters or numbers in front of them, if those say the places of all. */
 function withoutLetters(cells: readonly Cell[]): readonly Cell[] {
   const plain = cells.map((cell, place) => {
+    if (!isFilled(cell)) return cell;
     const [, sign = '', text = ''] = /^\s*\(?([a-h1-8])[.)]\s*(.*)$/is.exec(cell.text) ?? [];
     return '12345678'[place] === sign || 'abcdefgh'[place] === sign.toLowerCase()
       ? { ...cell, text }

@@ -112,6 +112,7 @@ function keyOf(lines: readonly MarkedLine[]) {
   return pairs.length > 1 && pairs.length === parts.length ? { start, answers: new Map(pairs) } : none;
 }
 
+/** The questions of the lines, with the pictures that stand in, above or below them. */
 function draftsOf(lines: readonly MarkedLine[], pictures: ReferredPicture[]): Draft[] {
   const drafts: Draft[] = [];
   /** Pictures above the next question. */
@@ -256,8 +257,9 @@ function markOf(options: readonly Option[]): 'isMarked' | 'isBold' | undefined {
 function complete(draft: Draft): Draft {
   const [first, ...rest] = draft.texts;
   const [only, ...others] = draft.options;
-  if (only && others.length === 0 && draft.sign === 'asked')
+  if (only && others.length === 0 && draft.sign === 'asked') {
     return { ...draft, options: [], answer: only.text };
+  }
   if (only || !first || rest.length < 2) return draft;
   const options = rest.map(({ text, isBold }) => optionOf(text, isBold));
   return markOf(options) ? { ...draft, texts: [first], options } : draft;
@@ -270,8 +272,8 @@ function addQuestion(draft: Draft, quiz: FoundQuiz): void {
   const truth = truthOf(answer);
   if (options.length > 0) quiz.add({ ...question, ...answersOf(options, answer) });
   else if (truth !== undefined) quiz.addTruth(truth, '', '', question);
-  else if (name !== '')
-    quiz.leave(answer !== '' ? 'shortAnswer' : sign === '' ? 'description' : 'essay', name);
+  else if (answer !== '') quiz.leave('shortAnswer', name);
+  else if (name !== '') quiz.leave(sign === '' ? 'description' : 'essay', name);
 }
 
 function textOf({ texts }: Draft): string {
