@@ -25,6 +25,14 @@ test('numbers rows as a spreadsheet does, and drops empty ones', () => {
   expect(tableOfText('\uFEFFa;b\n;\n\n"c\nc";d').rows.map(({ number }) => number)).toEqual([1, 4]);
 });
 
+test('reads a table of Markdown below a text', () => {
+  expect(texts('Kvíz\n\n| Otázka | A |\n|---|:--|\n| Kto? | ja |\n')).toEqual([
+    ['Kvíz'],
+    ['Otázka', 'A'],
+    ['Kto?', 'ja'],
+  ]);
+});
+
 test('refuses too many rows', () => {
   expect(() => tableOfText('a;b\n'.repeat(fileLimits.rowsMax + 2))).toThrow('tooManyRows');
 });

@@ -4,16 +4,24 @@ import { fileOf, png, read, zipOf } from '../../testing/quiz-files.ts';
 const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
 const paragraph = (content: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
 const cell = (content: string) => `<w:tc>${paragraph(content)}</w:tc>`;
-const item = (level: number) => `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr>`;
+const item = (level: number, list = 1) =>
+  `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
+const level = (number: number, format: string) =>
+  `<w:lvl w:ilvl="${number}"><w:numFmt w:val="${format}"/></w:lvl>`;
+const numbering = `<w:numbering><w:abstractNum w:abstractNumId="5">${level(0, 'decimal')}${level(1, 'lowerLetter')}</w:abstractNum>
+<w:abstractNum w:abstractNumId="6">${level(0, 'upperLetter')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="5"/></w:num>
+<w:num w:numId="2"><w:abstractNumId w:val="6"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="6"/></w:num></w:numbering>`;
 
-const docx = (body: string) =>
+const docx = (body: string, more: Readonly<Record<string, string>> = {}) =>
   fileOf(
     'test.docx',
     zipOf({
       'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`,
       'word/_rels/document.xml.rels':
         '<Relationships><Relationship Id="rId1" Target="media/image1.png"/></Relationships>',
+      'word/numbering.xml': numbering,
       'word/media/image1.png': png,
+      ...more,
     }),
   );
 
@@ -47,4 +55,47 @@ test('reads numbered lists, whose numbers and letters aren’t in the text', asy
   ]);
 
   expect(shown).toEqual(['Kto?: ja | *ty', 'Čo?: to | *ono']);
+});
+
+test('reads lists of options beside the list of questions, with the pictures above them', async () => {
+  const picture = '<w:r><w:drawing><a:blip r:embed="rId1"/></w:drawing></w:r>';
+  const { shown, questions } = await read([
+    docx(
+      [
+        paragraph(picture),
+        paragraph(run('Čo je na obrázku?'), item(0)),
+        paragraph(run('list'), item(0, 2)),
+        paragraph(run('strom', '<w:b/>'), item(0, 2)),
+        paragraph(run('Čo je tu?'), item(0)),
+        paragraph(picture),
+        paragraph(run('kvet', '<w:b/>'), item(0, 3)),
+        paragraph(run('koreň'), item(0, 3)),
+      ].join(''),
+    ),
+  ]);
+
+  expect(shown).toEqual(['Čo je na obrázku?: list | *strom', 'Čo je tu?: *kvet | koreň']);
+  expect(questions.map((one) => one.picture)).toEqual(Array(2).fill('test.docx/word/media/image1.png'));
+});
+
+test('tells questions and options in lists of one level apart by their numbers and letters', async () => {
+  const list = (id: number, format: string) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
+  const of = (id: number, text: string) => paragraph(run(text), item(0, id));
+  const { shown } = await read([
+    docx(
+      of(1, 'Kto?') +
+        of(2, 'ja') +
+        of(2, 'ty') +
+        of(1, 'Čo?') +
+        of(3, 'a) to') +
+        of(3, 'b) ono') +
+        paragraph(run('Odpoveď: b')),
+      {
+        'word/numbering.xml': `<w:numbering>${list(1, 'decimal')}${list(2, 'lowerLetter')}${list(3, 'lowerLetter')}</w:numbering>`,
+      },
+    ),
+  ]);
+
+  expect(shown).toEqual(['Kto?: ja | ty', 'Čo?: to | *ono']);
 });

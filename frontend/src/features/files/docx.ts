@@ -1,5 +1,6 @@
 import type { Archive } from './archive.ts';
-import { attribute, elementsOf, escapeXml, find, findAll, textOf, type XmlElement } from './markup.ts';
+import { letterOf } from './html-text.ts';
+import { attribute, elementsOf, escapeXml, find, textOf, type XmlElement } from './markup.ts';
 import type { Pictures } from './pictures.ts';
 import { relationsOf, xmlOf } from './xlsx.ts';
 
@@ -11,19 +12,23 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
   const path = 'word/document.xml';
   const document = xmlOf(archive, path);
   const media = relationsOf(archive, path);
-  const levels = findAll(document, 'ilvl').map((level) => attribute(level, 'val'));
-  const hasLevels = levels.includes('0') && levels.includes('1');
-  const counts = [0, 0];
+  const formats = listFormats(archive);
+  const counts = new Map<string, number[]>();
 
-  /** Word's numbers and letters of lists aren't part of the text. */
+  /** Word's numbers and letters of lists aren't part of the text, but some people write their own as well. */
   const listMark = (paragraph: XmlElement) => {
     const numbering = find(paragraph, 'numPr');
-    if (!numbering) return '';
-    const level = Number(attribute(find(numbering, 'ilvl'), 'val'));
-    if (!hasLevels || level > 1) return '• ';
-    counts[level] = (counts[level] ?? 0) + 1;
-    if (level === 0) counts[1] = 0;
-    return level === 0 ? `${counts[0]}. ` : `${String.fromCharCode(96 + Math.min(counts[1] ?? 1, 26))}) `;
+    const list = attribute(numbering && find(numbering, 'numId'), 'val');
+    if (!numbering || list === '0' || /^\s*\(?[a-z\d]{1,2}[.)]\s/i.test(textOf(paragraph))) return '';
+    const level = attribute(find(numbering, 'ilvl'), 'val') || '0';
+    const before = counts.get(list) ?? [];
+    const place = before[Number(level)] ?? 0;
+    // The numbers of deeper levels begin again.
+    counts.set(list, [...before.slice(0, Number(level)), place + 1]);
+    const format = formats.get(`${list}/${level}`) ?? 'bullet';
+    const isCounted = /decimal|roman/i.test(format);
+    if (/letter/i.test(format) || (isCounted && level !== '0')) return `${letterOf(place)}) `;
+    return isCounted ? `${place + 1}. ` : '• ';
   };
 
   const html = (element: XmlElement): string => elementsOf(element).map(htmlOfElement).join('');
@@ -69,6 +74,22 @@ export function htmlOfDocx(archive: Archive, pictures: Pictures, source: string)
     return key === undefined ? '' : `<img src="${escapeXml(key)}" alt="${escapeXml(altText)}">`;
   };
   return html(document);
+}
+
+/** How the items of lists are counted, such as `decimal` or `lowerLetter`, by list and level. */
+function listFormats(archive: Archive): ReadonlyMap<string, string> {
+  const numbering = xmlOf(archive, 'word/numbering.xml');
+  const looks = new Map(
+    elementsOf(numbering, 'abstractNum').map((one) => [attribute(one, 'abstractNumId'), one]),
+  );
+  const formats = elementsOf(numbering, 'num').flatMap((list) => {
+    const look = looks.get(attribute(find(list, 'abstractNumId'), 'val')) ?? list;
+    return elementsOf(look, 'lvl').map((level): [string, string] => [
+      `${attribute(list, 'numId')}/${attribute(level, 'ilvl')}`,
+      attribute(find(level, 'numFmt'), 'val'),
+    ]);
+  });
+  return new Map(formats);
 }
 
 function withLook(html: string, run: XmlElement): string {

@@ -15,6 +15,7 @@ test.each([
   ['Weights {~%50%a ~%-15%b ~%100%c}', 'Weights: a | b | *c'],
   ['Two {~%50%a ~%50%b ~%-33,3%c}', 'Two: *a | *b | c'],
   ['Empty line {\n=a\n\n~b\n}', 'Empty line: *a | b'],
+  ['Nobody filled in {~a~=b~ }', 'Nobody filled in: a | *b'],
   ['Slon lieta.{F#Nie#Áno}', 'Slon lieta.: Pravda | *Nepravda'],
   ['Pes {TRUE}', 'Pes: *Pravda | Nepravda'],
   ['2 < 3 {=áno ~nie}', '2 < 3: *áno | nie'],
@@ -42,10 +43,25 @@ test('lists what isn’t a choice', async () => {
 });
 
 test('keeps general feedback and that of the right answer, and lists that of wrong ones', async () => {
-  const { questions, leftOut } = await gift('Q {=a#dobre ~b#zle\n####Všeobecne\nviac}');
+  const { questions, leftOut } = await gift(
+    'Q {=a#dobre ~b#zle\n####Všeobecne\nviac}\n\n::T::Slon lieta.{F#zle#dobre####Je ťažký.}',
+  );
 
-  expect(questions[0]?.explanation).toBe('Všeobecne\nviac\ndobre');
-  expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 1, names: ['Q'] }]);
+  expect(questions.map((one) => one.explanation)).toEqual(['Všeobecne\nviac\ndobre', 'Je ťažký.\ndobre']);
+  expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 2, names: ['Q', 'T'] }]);
+});
+
+test('reads questions between which somebody forgot a blank line', async () => {
+  const { shown } = await gift('::1::Kto?{=a ~b}\n::2::Čo?{\n=c\n~d\n}\n$CATEGORY: x\n::3::Kde?{=e ~f}');
+
+  expect(shown).toEqual(['Kto?: *a | b', 'Čo?: *c | d', 'Kde?: *e | f']);
+});
+
+test('knows a text that has nothing but gaps, and names it as people see it', async () => {
+  const { files, leftOut } = await read('[html]<p>Doplň</p> {1:MC:=a~b} a {1:SA:=c}');
+
+  expect(files[0]?.format).toBe('gift');
+  expect(leftOut).toEqual([{ kind: 'cloze', count: 1, names: ['Doplň'] }]);
 });
 
 test('skips comments and categories, and counts lines', async () => {

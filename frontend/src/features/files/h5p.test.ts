@@ -61,7 +61,14 @@ test('reads all kinds of choices in a set, and lists the rest', async () => {
       introPage: { introduction: '<p>Úvod</p>' },
       questions: [
         { library: 'H5P.MultiChoice 1.16', params: choice },
-        { library: 'H5P.TrueFalse 1.8', params: { question: '<p>Dub je ker.</p>', correct: 'false' } },
+        {
+          library: 'H5P.TrueFalse 1.8',
+          params: {
+            question: '<p>Dub je ker.</p>',
+            correct: 'false',
+            behaviour: { feedbackOnCorrect: 'Je strom.' },
+          },
+        },
         {
           library: 'H5P.SingleChoiceSet 1.11',
           params: {
@@ -99,6 +106,7 @@ test('reads all kinds of choices in a set, and lists the rest', async () => {
     'Druhá?: *x | y',
     'Ktorý?: Opis | *Buk',
   ]);
+  expect(questions[1]?.explanation).toBe('Je strom.');
   expect(questions[4]?.answerOptions[1]?.picture).toBe('x.h5p/content/images/b.png');
   expect(questions.map(({ place }) => place.number)).toEqual([1, 2, 3, 4, 5]);
   expect(leftOut).toEqual([
@@ -112,14 +120,18 @@ test('finds questions in other contents, and lists sounds and lost feedback', as
   const withSound = {
     ...choice,
     media: { type: { library: 'H5P.Audio 1.5', params: {} } },
-    answers: [{ text: 'a', correct: true, tipsAndFeedback: { chosenFeedback: 'Áno!' } }, { text: 'b' }],
+    answers: [
+      { text: 'a', correct: true, tipsAndFeedback: { chosenFeedback: '<div>Áno!</div>' } },
+      { text: 'b', tipsAndFeedback: { chosenFeedback: 'Nie!' } },
+    ],
   };
-  const { shown, leftOut } = await h5p('H5P.Column', {
+  const { shown, leftOut, questions } = await h5p('H5P.Column', {
     content: [{ content: { library: 'H5P.MultiChoice 1.16', params: withSound } }],
   });
 
   expect(shown).toEqual(['Čo je dub?: *a | b']);
-  expect(leftOut.map(({ kind }) => kind)).toEqual(['wrongFeedback', 'sound']);
+  expect(questions[0]?.explanation).toBe('Áno!');
+  expect(leftOut.map(({ kind }) => kind)).toEqual(['sound', 'wrongFeedback']);
 });
 
 test('refuses a package without content', async () => {

@@ -1,18 +1,11 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Archive } from './archive.ts';
+import { type FoundAnswer, FoundQuiz } from './found-quiz.ts';
 import { htmlText } from './html-text.ts';
 import { type Fields, fieldsOf, jsonOf, listOf, textOf } from './json.ts';
 import { escapeXml } from './markup.ts';
-import { optionOf, type Pictures, pictureOf } from './pictures.ts';
-import {
-  LeftOutCounts,
-  otherKindOf,
-  type ReadOption,
-  type ReadQuestion,
-  type ReadQuiz,
-  readQuestion,
-  trueFalseOptions,
-} from './read-question.ts';
+import { optionOf, type Pictures } from './pictures.ts';
+import { otherKindOf, type ReadQuiz } from './read-question.ts';
 
 /**
  * The questions of an H5P package. Only its content is unpacked, never the code of its libraries.
@@ -26,43 +19,28 @@ export function quizOfH5p(
   source: string,
 ): ReadQuiz {
   const about = fieldsOf(jsonOf(archive, 'h5p.json'));
-  const leftOut = new LeftOutCounts();
-  const found: Found[] = [];
-  collect(
-    { library: textOf(about.get('mainLibrary')), params: jsonOf(archive, 'content/content.json') },
-    found,
-  );
-  const context: Context = { archive, language, pictures, source, leftOut };
-  const questions = found.flatMap((one) => questionsOf(one, context));
-  return {
-    title: htmlText(textOf(about.get('title'))).text,
-    description: '',
-    questions: questions.map((question, index) => ({
-      ...question,
-      place: { in: 'item', number: index + 1 },
-    })),
-    leftOut: leftOut.list(),
-  };
+  const context: Context = { archive, quiz: new FoundQuiz(language), pictures, source };
+  const content = jsonOf(archive, 'content/content.json');
+  const all = choicesIn({ library: textOf(about.get('mainLibrary')), params: content });
+  for (const one of all) addQuestions(one, context);
+  return context.quiz.quiz(htmlText(textOf(about.get('title'))).text);
 }
 
 type Found = { readonly library: string; readonly params: unknown };
 type Context = {
   readonly archive: Archive;
-  readonly language: Language;
+  readonly quiz: FoundQuiz;
   readonly pictures: Pictures;
   readonly source: string;
-  readonly leftOut: LeftOutCounts;
 };
 
-/** Collects the contents that have no other contents but media in them: a set of questions only has others. */
-function collect({ library, params }: Found, found: Found[]): void {
+/** The contents that have no other contents but media in them: a set of questions only has others. */
+function choicesIn({ library, params }: Found): Found[] {
   const name = library.replace(/^H5P\./, '').replace(/ .*$/, '');
-  const inner = /^(MultiChoice|TrueFalse|SingleChoiceSet|MultiMediaChoice)$/.test(name)
-    ? []
-    : contentsIn(params);
+  const isChoice = /^(MultiChoice|TrueFalse|SingleChoiceSet|MultiMediaChoice)$/.test(name);
+  const inner = isChoice ? [] : contentsIn(params);
   const questions = inner.filter((one) => !/^H5P\.(Image|Video|Audio) /.test(one.library));
-  if (questions.length === 0) found.push({ library: name, params });
-  for (const one of questions) collect(one, found);
+  return questions.length === 0 ? [{ library: name, params }] : questions.flatMap(choicesIn);
 }
 
 function contentsIn(value: unknown): Found[] {
@@ -73,74 +51,56 @@ function contentsIn(value: unknown): Found[] {
   return [...fields.values()].flatMap((inner) => contentsIn(inner));
 }
 
-function questionsOf({ library, params }: Found, context: Context): ReadQuestion[] {
+function addQuestions({ library, params }: Found, context: Context): void {
+  const { quiz } = context;
   const fields = fieldsOf(params);
   const html = textOf(fields.get('question'));
-  const media = fieldsOf(fieldsOf(fields.get('media')).get('type'));
-  switch (library) {
-    case 'MultiChoice': {
-      const answers = listOf(fields.get('answers')).map((one) => fieldsOf(one));
-      const feedback = answers.map((answer) =>
-        textOf(fieldsOf(answer.get('tipsAndFeedback')).get('chosenFeedback')),
-      );
-      if (feedback.some((text) => text !== '')) context.leftOut.add('wrongFeedback', htmlText(html).text);
-      const options = answers.map((answer) => ({
-        ...optionOf(textOf(answer.get('text'))),
-        isCorrect: isTrue(answer.get('correct')),
-      }));
-      return [questionOf(html, media, options, context)];
-    }
-    case 'TrueFalse':
-      return [
-        questionOf(html, media, trueFalseOptions(isTrue(fields.get('correct')), context.language), context),
-      ];
-    case 'SingleChoiceSet':
+  const name = htmlText(html || textOf(fields.get('text'))).text;
+  const found = (question: string) => {
+    const media = imageOf(fieldsOf(fieldsOf(fields.get('media')).get('type')), context);
+    return { name, content: htmlText(media + question), explanation: '' };
+  };
+  const answersIn = (list: string, htmlOf: (answer: Fields) => string) =>
+    listOf(fields.get(list)).map((one): FoundAnswer => {
+      const answer = fieldsOf(one);
+      const feedback = fieldsOf(answer.get('tipsAndFeedback')).get('chosenFeedback');
+      return {
+        option: optionOf(htmlOf(answer)),
+        weight: Number(isTrue(answer.get('correct'))),
+        feedback: htmlText(textOf(feedback)).text,
+      };
+    });
+  if (library === 'MultiChoice') {
+    quiz.add({ ...found(html), answers: answersIn('answers', (answer) => textOf(answer.get('text'))) });
+  } else if (library === 'MultiMediaChoice') {
+    const imageIn = (answer: Fields) => imageOf(fieldsOf(answer.get('media')), context);
+    quiz.add({ ...found(html), answers: answersIn('options', imageIn) });
+  } else if (library === 'TrueFalse') {
+    const behaviour = fieldsOf(fields.get('behaviour'));
+    const feedback = (kind: string) => textOf(behaviour.get(`feedbackOn${kind}`));
+    quiz.addTruth(isTrue(fields.get('correct')), feedback('Correct'), feedback('Wrong'), found(html));
+  } else if (library === 'SingleChoiceSet') {
+    for (const choice of listOf(fields.get('choices')).map((one) => fieldsOf(one))) {
       // The first answer is the right one.
-      return listOf(fields.get('choices')).map((one) => {
-        const choice = fieldsOf(one);
-        const answers = listOf(choice.get('answers')).map((answer) => optionOf(textOf(answer)));
-        const options = answers.map((answer, place) => ({ ...answer, isCorrect: place === 0 }));
-        return questionOf(textOf(choice.get('question')), new Map(), options, context);
-      });
-    case 'MultiMediaChoice': {
-      const options = listOf(fields.get('options')).map((one) => {
-        const option = fieldsOf(one);
-        const image = imageOf(fieldsOf(option.get('media')), context);
-        return { ...optionOf(image), isCorrect: isTrue(option.get('correct')) };
-      });
-      return [questionOf(html, media, options, context)];
+      const answers = listOf(choice.get('answers')).map((answer, place) => ({
+        option: optionOf(textOf(answer)),
+        weight: Number(place === 0),
+      }));
+      quiz.add({ ...found(textOf(choice.get('question'))), answers });
     }
-    default: {
-      const isText = /^(AdvancedText|Text|Table|Link|Image)$/.test(library);
-      const name = htmlText(html || textOf(fields.get('text'))).text;
-      context.leftOut.add(isText ? 'description' : (otherKindOf(library) ?? 'otherKind'), name || library);
-      return [];
-    }
+  } else {
+    const isText = /^(AdvancedText|Text|Table|Link|Image)$/.test(library);
+    quiz.leave(isText ? 'description' : (otherKindOf(library) ?? 'otherKind'), name || library);
   }
 }
 
-function questionOf(
-  html: string,
-  media: Fields,
-  options: readonly ReadOption[],
-  context: Context,
-): ReadQuestion {
-  const { text, pictures } = htmlText(imageOf(media, context) + html);
-  return readQuestion({
-    place: { in: 'item', number: 0 },
-    questionText: text,
-    answerOptions: options,
-    ...pictureOf(pictures),
-  });
-}
-
 /** A picture as HTML, after it is added with its licence. Its path is relative to the folder `content`. */
-function imageOf(media: Fields, { archive, pictures, source, leftOut }: Context): string {
+function imageOf(media: Fields, { archive, pictures, source, quiz }: Context): string {
   const library = textOf(media.get('library'));
   const params = fieldsOf(media.get('params'));
   const path = textOf(fieldsOf(params.get('file')).get('path'));
   if (!library.startsWith('H5P.Image')) {
-    if (library !== '') leftOut.add(library.startsWith('H5P.Video') ? 'video' : 'sound');
+    if (library !== '') quiz.leave(library.startsWith('H5P.Video') ? 'video' : 'sound');
     return '';
   }
   const bytes = archive.read(`content/${path}`);

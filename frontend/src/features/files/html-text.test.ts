@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boldLines, htmlText } from './html-text.ts';
+import { htmlText, markedLines } from './html-text.ts';
 
 test.each([
   ['<p>Prvý</p><p>druhý<br>tretí</p>', 'Prvý\ndruhý\ntretí'],
@@ -13,6 +13,9 @@ test.each([
   ['2 < 3 and 5 > 4', '2 < 3 and 5 > 4'],
   ['<script>alert(1)</script><style>a{}</style><title>t</title>x<svg><text>y</text></svg>', 'x'],
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+  ['<table><tr><td>a </td> <td> b</td></tr></table>', 'a b'],
+  ['Koľko je <math><mi>x</mi><mo>+</mo><mn>1</mn><annotation>x+1</annotation></math>?', 'Koľko je $$x+1$$?'],
+  ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '漢'],
   ['nezavreté <b>tučné', 'nezavreté tučné'],
 ])('%j is read as %j', (html, text) => {
   expect(htmlText(html).text).toBe(text);
@@ -20,11 +23,14 @@ test.each([
 
 test('tells pictures with their descriptions, sounds and videos', () => {
   const { text, pictures, lost } = htmlText(
-    'a<img src="x.png" alt=" opis "><audio src="y"></audio><iframe>z</iframe>',
+    'a<img src="x.png" alt=" opis "><object type="image/png" data="z.png">w</object><audio src="y"></audio><iframe>z</iframe>',
   );
 
   expect(text).toBe('a');
-  expect(pictures).toEqual([{ source: 'x.png', altText: 'opis' }]);
+  expect(pictures).toEqual([
+    { source: 'x.png', altText: 'opis' },
+    { source: 'z.png', altText: '' },
+  ]);
   expect(lost).toEqual(['sound', 'video']);
 });
 
@@ -42,7 +48,7 @@ test('tells which lines are bold, but for their letters', () => {
     '<p>a) <b>áno</b></p><p>b) nie <b>x</b></p><b><p>c) tri</p><p>d) štyri</p></b>',
   );
 
-  expect(boldLines(marked).filter(({ text }) => text !== '')).toEqual([
+  expect(markedLines(marked).filter(({ text }) => text !== '')).toMatchObject([
     { text: 'a) áno', isBold: true },
     { text: 'b) nie x', isBold: false },
     { text: 'c) tri', isBold: true },
@@ -51,5 +57,5 @@ test('tells which lines are bold, but for their letters', () => {
 });
 
 test('takes marks out of the text of others', () => {
-  expect(htmlText('\uE000a\uE001').marked).toBe('a');
+  expect(htmlText('\uE000a\uE002\uE001').marked).toBe('a');
 });

@@ -3,7 +3,7 @@ import { fileLimits, Refusal } from './refusal.ts';
 
 export type Attributes = ReadonlyMap<string, string>;
 
-/** What is found in XML or HTML, in order. Names have no prefix. */
+/** What is found in XML or HTML, in order. Names have no prefix. CDATA, in which some write HTML, is an element. */
 export type MarkupHandler = {
   onOpen(name: string, attributes: Attributes): void;
   onText(text: string): void;
@@ -13,8 +13,8 @@ export type MarkupHandler = {
 /**
  * Reads XML or HTML without making a document, so that nothing is rendered, run or loaded, also in a worker. In XML,
  * only its own entities and numbers are decoded.
- * @throws Refusal for deep elements; of XML also for a type definition (which may define entities) and for elements that
- * aren't closed
+ * @throws Refusal for deep elements; of XML also for type definitions in it (which may define entities; others are never
+ * loaded) and for elements that aren't closed
  */
 export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHandler): void {
   const isXml = kind === 'xml';
@@ -22,8 +22,8 @@ export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHa
   let attributes = new Map<string, string>();
   const parser: Parser = new Parser(
     {
-      onprocessinginstruction: (name) => {
-        if (isXml && name.startsWith('!')) throw new Refusal('xmlWithDtd');
+      onprocessinginstruction: (name, data) => {
+        if (isXml && name.startsWith('!') && !/^!doctype [^[]*$/i.test(data)) throw new Refusal('xmlWithDtd');
       },
       onopentagname: () => {
         depth += 1;
@@ -35,6 +35,8 @@ export function scanMarkup(text: string, kind: 'xml' | 'html', handler: MarkupHa
         if (!attributes.has(local)) attributes.set(local, value);
       },
       onopentag: (name) => handler.onOpen(localName(name), attributes),
+      oncdatastart: () => handler.onOpen('cdata', new Map()),
+      oncdataend: () => handler.onClose('cdata'),
       ontext: (part) => handler.onText(part),
       onclosetag: (name, isImplied) => {
         // The parser closes what the file doesn't close. An element that closes itself is implied, too.
@@ -60,6 +62,8 @@ export type XmlElement = {
   readonly attributes: Attributes;
   readonly children: (XmlElement | string)[];
 };
+
+export const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
 
 /**
  * The root element of an XML file.

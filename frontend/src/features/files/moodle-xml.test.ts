@@ -27,6 +27,7 @@ test('reads choices by their weights, whatever "single" says', async () => {
 
   expect(files[0]?.format).toBe('moodleXml');
   expect(shown).toEqual(['Kto?: *ja | ty', 'Čo?: *a | *b | c', 'Kde?: a | *b']);
+  expect(questions.map(({ notes }) => notes)).toEqual([[], [], [{ code: 'highestWeight' }]]);
   expect(questions.map(({ place }) => place)).toEqual([1, 2, 3].map((number) => ({ in: 'item', number })));
 });
 
@@ -47,14 +48,9 @@ test('keeps general feedback and that of the right answer, and lists that of wro
       text('Kto?'),
       `<generalfeedback format="html">${text('<p>Lebo.</p>')}</generalfeedback>${answer(100, 'ja', feedback('Áno.'))}${answer(0, 'ty', feedback('Nie.'))}`,
     ),
-    question(
-      'multichoice',
-      text('Kto?'),
-      `<generalfeedback>${text('')}</generalfeedback>${answer(100, 'a')}${answer(0, 'b')}`,
-    ),
   );
 
-  expect(questions.map(({ explanation }) => explanation)).toEqual(['Lebo.\nÁno.', '']);
+  expect(questions[0]?.explanation).toBe('Lebo.\nÁno.');
   expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 1, names: ['Názov'] }]);
 });
 
@@ -68,23 +64,24 @@ test('reads pictures in the file, each for its own question, also as answers', a
     question('multichoice', image('a.png', '') + file('a.png') + file('b.png'), choices),
     question(
       'multichoice',
-      text('Ktorý je dub?'),
-      answer(100, '<img src="@@PLUGINFILE@@/dub.png" alt="Dub">', file('dub.png')) +
+      image('strom.png', '') + file('strom.png'),
+      answer(100, '<img src="@@PLUGINFILE@@/strom.png" alt="Dub">', file('strom.png')) +
         answer(0, '<img src="@@PLUGINFILE@@/buk.png">'),
     ),
     `<question type="multichoice"><questiontext>${text('Staré')}</questiontext><image_base64>${base64}</image_base64>${choices}</question>`,
   );
 
   expect(questions[0]).toMatchObject({
-    picture: '/1/portrait (1).png',
+    picture: '/1/question/portrait (1).png',
     imageAltText: 'Tvár',
     questionText: 'Čo?',
     notes: [],
   });
-  expect(questions[1]?.picture).toBe('/2/a.png');
-  expect(questions[2]?.picture).toBe('/3/a.png');
+  expect(questions[1]?.picture).toBe('/2/question/a.png');
+  expect(questions[2]?.picture).toBe('/3/question/a.png');
+  expect(questions[3]?.picture).toBe('/4/question/strom.png');
   expect(questions[3]?.answerOptions).toEqual([
-    { answerText: 'Dub', isCorrect: true, picture: '/4/dub.png', isPicture: true },
+    { answerText: 'Dub', isCorrect: true, picture: '/4/1/strom.png', isPicture: true },
     { answerText: 'buk', isCorrect: false, isPicture: true },
   ]);
   expect(questions[3]?.notes).toEqual([{ code: 'pictureMissing', text: '@@PLUGINFILE@@/buk.png' }]);

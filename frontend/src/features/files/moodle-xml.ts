@@ -1,4 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
+import { FoundQuiz } from './found-quiz.ts';
 import { htmlText } from './html-text.ts';
 import {
   attribute,
@@ -6,21 +7,13 @@ import {
   elementsOf,
   escapeXml,
   find,
+  noElement,
   parseXml,
   textOf,
   type XmlElement,
 } from './markup.ts';
-import { bytesOfBase64, optionOf, type Pictures, pictureOf } from './pictures.ts';
-import {
-  LeftOutCounts,
-  optionsByWeight,
-  otherKindOf,
-  type ReadQuestion,
-  type ReadQuiz,
-  readQuestion,
-  trueFalseOptions,
-} from './read-question.ts';
-import { truthOf } from './table-questions.ts';
+import { bytesOfBase64, optionOf, type Pictures } from './pictures.ts';
+import { otherKindOf, type ReadQuiz } from './read-question.ts';
 
 /**
  * The questions of a file in Moodle's XML format. https://docs.moodle.org/en/Moodle_XML_format
@@ -33,19 +26,14 @@ export function quizOfMoodleXml(
   source: string,
 ): ReadQuiz {
   const root = parseXml(xml);
-  const leftOut = new LeftOutCounts();
+  const quiz = new FoundQuiz(language);
   const items = root.name === 'question' ? [root] : elementsOf(root, 'question');
   const isCategory = (item: XmlElement) => attribute(item, 'type') === 'category';
   const names = items.filter(isCategory).map((item) => nameOfCategory(textOf(find(item, 'text'))));
-  const questions = items
-    .filter((item) => !isCategory(item))
-    .flatMap((item, index) => questionOf(item, index + 1, { language, pictures, source, leftOut }) ?? []);
-  return {
-    title: names.find((name) => !/^(top|default|\$course\$)?$/i.test(name)) ?? '',
-    description: '',
-    questions,
-    leftOut: leftOut.list(),
-  };
+  for (const [index, item] of items.filter((one) => !isCategory(one)).entries()) {
+    addQuestion(item, index + 1, { quiz, pictures, source });
+  }
+  return quiz.quiz(names.find((name) => !/^(top|default|\$course\$)?$/i.test(name)));
 }
 
 /** The last part of a path. A slash in a name is written twice. */
@@ -54,53 +42,31 @@ function nameOfCategory(path: string): string {
   return (parts.at(-1) ?? '').replaceAll('\0', '/').trim();
 }
 
-type Context = {
-  readonly language: Language;
-  readonly pictures: Pictures;
-  readonly source: string;
-  readonly leftOut: LeftOutCounts;
-};
+type Context = { readonly quiz: FoundQuiz; readonly pictures: Pictures; readonly source: string };
 
-function questionOf(item: XmlElement, number: number, context: Context): ReadQuestion | undefined {
-  const { language, leftOut } = context;
-  const type = attribute(item, 'type');
-  const scope = `${context.source}/${number}`;
-  const body = elementsOf(item, 'questiontext')[0];
-  const content = htmlText(body ? htmlOfText(body, scope, context) : '');
+function addQuestion(item: XmlElement, number: number, context: Context) {
+  const { quiz, source } = context;
+  /** Each text has files of its own, which may have the same names. */
+  const htmlOf = (element: XmlElement | undefined, part: string | number) =>
+    element ? htmlOfText(element, `${source}/${number}/${part}`, context) : '';
+  const content = htmlText(htmlOf(elementsOf(item, 'questiontext')[0], 'question'));
   const name = childText(elementsOf(item, 'name')[0] ?? item, 'text') || content.text;
-  if (childText(item, 'hidden') === '1') return void leftOut.add('hidden', name);
-  const isTrueFalse = type === 'truefalse';
-  if (!isTrueFalse && type !== 'multichoice') return void leftOut.add(otherKindOf(type) ?? 'otherKind', name);
-  for (const kind of content.lost) leftOut.add(kind, name);
-
-  const answers = elementsOf(item, 'answer').map((answer) => ({
-    option: optionOf(htmlOfText(answer, scope, context)),
-    weight: Number(attribute(answer, 'fraction')) || 0,
-    feedback: feedbackOf(answer),
-  }));
-  const general = elementsOf(item, 'generalfeedback')[0];
-  const { losesFeedback, notes, ...rest } = optionsByWeight(
-    answers,
-    general ? htmlText(htmlOfText(general, scope, context)).text : '',
-  );
-  if (losesFeedback) leftOut.add('wrongFeedback', name);
-  const right = rest.answerOptions.find(({ isCorrect }) => isCorrect)?.answerText;
+  if (childText(item, 'hidden') === '1') return quiz.leave('hidden', name);
+  const type = attribute(item, 'type');
+  if (!/^(truefalse|multichoice)$/.test(type)) return quiz.leave(otherKindOf(type) ?? 'otherKind', name);
   const image = childText(item, 'image_base64');
-  const drawn = pictureOf(content.pictures);
-  return readQuestion({
+  const old = image === '' ? [] : [{ source: `data:image/png;base64,${image}`, altText: '' }];
+  quiz.add({
     place: { in: 'item', number },
-    questionText: content.text,
-    ...drawn,
-    picture: drawn.picture ?? (image === '' ? null : `data:image/png;base64,${image}`),
-    ...rest,
-    ...(isTrueFalse && { answerOptions: trueFalseOptions(truthOf(right ?? ''), language) }),
-    notes: [...drawn.notes, ...notes],
+    name,
+    content: { ...content, pictures: [...content.pictures, ...old] },
+    answers: elementsOf(item, 'answer').map((answer, place) => ({
+      option: optionOf(htmlOf(answer, place + 1)),
+      weight: Number(attribute(answer, 'fraction')) || 0,
+      feedback: htmlText(childText(elementsOf(answer, 'feedback')[0] ?? noElement, 'text')).text,
+    })),
+    explanation: htmlText(htmlOf(elementsOf(item, 'generalfeedback')[0], 'feedback')).text,
   });
-}
-
-function feedbackOf(answer: XmlElement): string {
-  const feedback = elementsOf(answer, 'feedback')[0];
-  return feedback ? htmlText(childText(feedback, 'text')).text : '';
 }
 
 /** The HTML of a text. Pictures that are stored beside it are added, and named in it by their keys. */

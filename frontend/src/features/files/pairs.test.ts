@@ -45,6 +45,14 @@ test('reads Anki’s text with its head, HTML, sounds, clozes and pictures', asy
   ]);
 });
 
+test('reads the cards of Anki’s notes, not what else stands in their columns', async () => {
+  const { shown } = await read(
+    '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\nx1\tBasic\tZvieratá\tpes\tdog\tpsi\nx2\tBasic\tZvieratá\tkôň\thorse\t\n',
+  );
+
+  expect(shown).toEqual(['pes: *dog | horse', 'kôň: *horse | dog']);
+});
+
 test('reads a table of two columns as pairs, wherever it is', async () => {
   const rows = [
     ['pes', 'dog'],
@@ -55,8 +63,11 @@ test('reads a table of two columns as pairs, wherever it is', async () => {
 
   expect((await read(pasted('pes\tdog\nkôň\thorse', html))).shown).toEqual(expected);
   expect((await read([fileOf('x', xlsxOf(rows))])).shown).toEqual(expected);
+  expect((await read(`Lekcia;Odpoveď;Otázka\n1;dog;pes\n1;horse;kôň`)).shown).toEqual(expected);
+  const truths = await read('Otázka;Odpoveď\nA;áno\nB;nie');
+  expect(truths.shown).toEqual(['A: *Pravda | Nepravda', 'B: Pravda | *Nepravda']);
   expect((await read([fileOf('x', xlsxOf(rows))], { roles: ['right', 'question'] })).shown).toEqual([
-    'dog: *pes',
-    'horse: *kôň',
+    'dog: *pes | kôň',
+    'horse: *kôň | pes',
   ]);
 });

@@ -3,12 +3,14 @@ import { htmlText } from './html-text.ts';
 import {
   LeftOutCounts,
   type Place,
+  type ReadOption,
   type ReadQuestion,
   type ReadQuiz,
   readQuestion,
+  truthOf,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
-import type { Table } from './table.ts';
+import { headerOf, namesPicture, type Table } from './table.ts';
 
 /** How a list of pairs is written, and which side asks. Quizlet's users choose any separators. */
 export type PairSettings = { readonly between: string; readonly after: string; readonly asks: Asks };
@@ -46,13 +48,34 @@ export function quizOfPairs(text: string, { between, after, asks }: PairSettings
   return quizOf(pairsOf(text.replace(/^\uFEFF/, ''), between, after, leftOut), asks, leftOut);
 }
 
-/** Questions from a table of two columns without a header, such as vocabulary. */
-export function quizOfColumns({ rows }: Table, asks: Asks): ReadQuiz {
-  const pairs = rows.map(({ number, cells: [one, other] }): Pair => {
+/**
+ * Questions from a table that is a list of pairs: it has two columns, or its header names a question and one answer; and
+ * the answers aren't true and false. Undefined for any other table.
+ */
+export function quizOfPairTable(table: Table, asks: Asks): ReadQuiz | undefined {
+  const header = headerOf(table);
+  const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+  const roles: readonly string[] = header?.roles ?? ['question', 'right', ...Array(width).fill('option')];
+  const rows = table.rows.slice((header?.row ?? -1) + 1);
+  if (!header && rows.every(namesPicture)) return undefined;
+  const isUsed = (at: number) => header || rows.some(({ cells }) => cells[at]?.text || cells[at]?.picture);
+  const [answer = -1, ...more] = roles.flatMap((role, at) =>
+    /option|right|wrong|explanation|picture/.test(role) && isUsed(at) ? [at] : [],
+  );
+  const pairs = rows.map(({ number, cells }): Pair => {
+    const [one, other] = [cells[roles.indexOf('question')], cells[answer]];
     const picture = one?.picture ?? other?.picture ?? null;
     return { place: { in: 'row', number }, sides: [one?.text ?? '', other?.text ?? ''], picture };
   });
-  return quizOf(pairs, asks, new LeftOutCounts());
+  const isTruth = ({ sides }: Pair) => header && truthOf(sides[1]) !== undefined;
+  const isList = more.length === 0 && pairs.some(({ sides }) => sides.every(Boolean)) && !pairs.some(isTruth);
+  return isList ? quizOf(pairs, asks, new LeftOutCounts()) : undefined;
+}
+
+/** Questions from texts and their answers. Wrong answers are those of the others. */
+export function quizOfSides(pairs: readonly Omit<Pair, 'picture'>[]): ReadQuiz {
+  const withPictures = pairs.map((pair) => ({ ...pair, picture: null }));
+  return quizOf(withPictures, 'first', new LeftOutCounts());
 }
 
 function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): ReadQuiz {
@@ -60,28 +83,41 @@ function quizOf(pairs: readonly Pair[], asks: Asks, leftOut: LeftOutCounts): Rea
     ...(asks === 'second' ? [] : questionsOf(pairs, 0, 1)),
     ...(asks === 'first' ? [] : questionsOf(pairs, 1, 0)),
   ];
-  return { title: '', description: '', questions, leftOut: leftOut.list() };
+  return { title: '', questions, leftOut: leftOut.list() };
 }
 
 function questionsOf(pairs: readonly Pair[], asked: 0 | 1, answered: 0 | 1): ReadQuestion[] {
   const answers = pairs.map(({ sides }) => sides[answered]);
-  return pairs.map(({ place, sides, picture }, index) => {
-    const right = sides[answered];
-    // Each pair only looks at its neighbours: a list may be long.
-    const near = answersOfOthers(answers.slice(Math.max(0, index - 20), index + 40), Math.min(index, 20));
-    const options = [
-      { answerText: right, isCorrect: true },
-      ...wrongAnswers(right, near).map((answerText) => ({ answerText, isCorrect: false })),
-    ];
-    return readQuestion({ place, questionText: sides[asked], answerOptions: options, picture });
-  });
+  return pairs.map(({ place, sides, picture }, index) =>
+    readQuestion({
+      place,
+      questionText: sides[asked],
+      answerOptions: optionsAmong(answers, index),
+      picture,
+    }),
+  );
+}
+
+/** The options of a question that has only an answer: wrong ones are the answers of the others. */
+export function optionsAmong(answers: readonly string[], index: number): ReadOption[] {
+  const right = answers[index] ?? '';
+  // Only of the nearest: a list may be long.
+  const near = answersOfOthers(answers.slice(Math.max(0, index - 20), index + 40), Math.min(index, 20));
+  return [
+    { answerText: right, isCorrect: true },
+    ...wrongAnswers(right, near).map((answerText) => ({ answerText, isCorrect: false })),
+  ];
 }
 
 function pairsOf(text: string, between: string, after: string, leftOut: LeftOutCounts): Pair[] {
   const pairs: Pair[] = [];
+  const unread = [...text.slice(0, 1000).matchAll(ankiColumn)].map(([, column]) => Number(column) - 1);
   for (const [index, part] of text.split(after).entries()) {
-    if (part.trim() === '' || (index < 10 && /^#\w+:/.test(part))) continue;
-    const [first = '', ...rest] = part.split(between);
+    if (part.trim() === '' || (index < 10 && /^#[\w ]+:/.test(part))) continue;
+    const [first = '', ...rest] = part
+      .replace(/^\s*[-–•]\s+/, '')
+      .split(between)
+      .filter((_, column) => !unread.includes(column));
     const last = pairs.at(-1);
     if (rest.length === 0 && last) {
       // A line break inside a definition.
@@ -95,6 +131,9 @@ function pairsOf(text: string, between: string, after: string, leftOut: LeftOutC
   }
   return pairs;
 }
+
+/** Anki names the columns that have no text of a card. */
+const ankiColumn = /^#(?:guid|notetype|deck|tags) column:\s*(\d+)/gim;
 
 function pairOf(number: number, first: string, second: string, leftOut: LeftOutCounts): Pair {
   const sides = [first, second].map((side) => {

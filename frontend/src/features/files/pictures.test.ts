@@ -27,6 +27,7 @@ test.each([
   '%24IMS-CC-FILEBASE%24/media/mačka domáca.png?canvas_download=1',
   '../media\\Mačka domáca.png'.normalize('NFD'),
   'mačka domáca.jpg',
+  '$IMS_CC_FILE_BASE$obrázky/mačka domáca.png',
 ])('finds a picture that a question calls %s', (reference) => {
   const pictures = new Pictures();
   const key = pictures.add('', 'Obrázky/Mačka domáca.png'.normalize('NFD'), png);
@@ -41,7 +42,10 @@ test('finds pictures of the same file first, and none by a name that two have', 
   pictures.add('b.zip', 'y/1.png', png);
 
   expect(found(pictures, '1.png', 'a.zip')).toBe('a.zip/x/1.png');
+  pictures.add('b.zip', 'web/z/1.png', png);
+
   expect(found(pictures, 'y/1.png', 'b.zip')).toBe('b.zip/y/1.png');
+  expect(found(pictures, 'z/1.png', 'b.zip')).toBe('b.zip/web/z/1.png');
   expect(found(pictures, '1.png', 'b.zip')).toBeNull();
 });
 
@@ -91,4 +95,6 @@ test('calls an option that is only a picture after its description or its file',
     isPicture: true,
   });
   expect(optionOf('<p>Buk</p>')).toEqual({ answerText: 'Buk' });
+  expect(optionOf('<img src="data:image/png;base64,AA/BB">').answerText).toBe('');
+  expect(optionOf('<svg><path/></svg>').picture).toMatch(/^data:image\/svg/);
 });

@@ -2,6 +2,9 @@ import { sniffType } from '#features/pictures/library/picture-head.ts';
 import { htmlText, type ReferredPicture } from './html-text.ts';
 import type { Note, ReadOption, ReadQuestion } from './read-question.ts';
 
+/** The folders at the end of a path that tell a picture from others with its name. */
+const foldersMax = 8;
+
 /** Bytes that tell the kind of a picture. */
 export const headBytes = 1024;
 
@@ -93,12 +96,9 @@ export class Pictures {
       return { key };
     }
     if (/^(https?:)?\/\//i.test(reference)) return { key: null, note: 'pictureRemote' };
-    for (const form of formsOf(reference)) {
-      const key = this.byForm.get(`${source}\n${form}`) || this.byForm.get(`\n${form}`);
-      if (key && this.drawings.has(key)) return { key: null, note: 'pictureKind' };
-      if (key) return { key };
-    }
-    return { key: null, note: 'pictureMissing' };
+    const key = this.keyIn(source, reference) ?? this.keyIn('', reference);
+    if (key === undefined) return { key: null, note: 'pictureMissing' };
+    return this.drawings.has(key) ? { key: null, note: 'pictureKind' } : { key };
   }
 }
 
@@ -123,22 +123,25 @@ export function optionOf(html: string): Omit<ReadOption, 'isCorrect'> {
   };
 }
 
-/** What a picture is called if nothing but its file says so. */
+/** What a picture is called if nothing but its file says so. One that is written into a text has no name. */
 export function nameOfPicture(path: string): string {
-  return baseName(comparable(path)).replace(/\.[a-z0-9]{1,5}$/, '');
+  return path.startsWith('data:') ? '' : baseName(comparable(path)).replace(/\.[a-z0-9]{1,5}$/, '');
 }
 
-/** The forms in which a picture is looked for: its path, its name, its name without the extension. */
+/** The forms in which a picture is looked for: its path, ends of it, its name, its name without the extension. */
 function formsOf(path: string): string[] {
-  const whole = comparable(path);
-  const name = baseName(whole);
-  return [...new Set([whole, name, name.replace(/\.[a-z0-9]{1,5}$/, '')])].filter(Boolean);
+  const parts = comparable(path).split('/').slice(-foldersMax);
+  const ends = parts.map((_, at) => parts.slice(at).join('/'));
+  return [...new Set([...ends, nameOfPicture(path)])].filter(Boolean);
 }
 
 /** A path without the placeholders of formats, decoded, composed, in small letters, with `_` as a space. */
 function comparable(path: string): string {
   return decoded(path.trim())
-    .replace(/^(@@PLUGINFILE@@|\$IMS-CC-FILEBASE\$|\$CANVAS_COURSE_REFERENCE\$|%%LINKPATH%%|file:\/*)/i, '')
+    .replace(
+      /^(@@PLUGINFILE@@|\$IMS[-_]CC[-_]FILE_?BASE\$|\$CANVAS_COURSE_REFERENCE\$|%%LINKPATH%%|file:\/*)/i,
+      '',
+    )
     .replace(/[?#].*$/, '')
     .normalize('NFC')
     .toLowerCase()

@@ -9,7 +9,7 @@ const scored = (id: string, score: number, more = '') =>
 const item12 = (text: string, labels: string, conditions: string, more = '') =>
   `<item ident="i" title="Názov">${more}<presentation>${mattext(text)}<response_lid ident="r" rcardinality="Single"><render_choice>${labels}</render_choice></response_lid></presentation><resprocessing>${conditions}</resprocessing></item>`;
 const quiz12 = (...items: readonly string[]) =>
-  `<?xml version="1.0"?><questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment title="Kvíz"><section>${items.join('')}</section></assessment></questestinterop>`;
+  `<?xml version="1.0"?><questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="q" title="Kvíz"><section>${items.join('')}</section></assessment></questestinterop>`;
 const readXml = (xml: string) => read([fileOf('x', xml)]);
 const labels = label('1', 'ja') + label('2', '&lt;p&gt;ty&lt;/p&gt;') + label('3', '<![CDATA[<b>on</b>]]>');
 
@@ -67,9 +67,10 @@ test('reads true and false, feedback and pictures of version 1.2 in a package', 
       'p.zip',
       zipOf({
         'imsmanifest.xml': '<manifest/>',
-        'a/quiz.xml': xml,
+        'a/quiz.xml': quiz12(item12('Pes', label('a', 'True') + label('b', 'False'), scored('b', 1))),
         'b/quiz.xml.qti': xml,
         'web_resources/obrázky/pes.png': png,
+        'web_resources/media/pes.png': png,
       }),
     ),
   ]);
@@ -81,8 +82,19 @@ test('reads true and false, feedback and pictures of version 1.2 in a package', 
     picture: 'p.zip/web_resources/obrázky/pes.png',
     imageAltText: 'Zviera',
   });
-  expect(questions[1]?.picture).toBe('p.zip/web_resources/obrázky/pes.png');
+  expect(questions[1]?.picture).toBe('p.zip/web_resources/media/pes.png');
   expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 1, names: ['Názov'] }]);
+});
+
+test('reads a bank of Canvas: its title, answers that nobody filled in, and kinds only by their field', async () => {
+  const field = (label: string, entry: string) =>
+    `<qtimetadata><qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield></qtimetadata>`;
+  const bank = `<questestinterop><objectbank ident="b">${field('bank_title', 'Zásoba')}${item12('Kto?', labels + label('4', ''), scored('1', 1), field('topic', 'Order'))}${item12('Prečo?', labels, '', field('question_type', 'essay_question')).replace('Názov', 'Question')}</objectbank></questestinterop>`;
+  const { quizzes, shown, leftOut } = await readXml(bank);
+
+  expect(quizzes[0]?.title).toBe('Zásoba');
+  expect(shown).toEqual(['Kto?: *ja | ty | on']);
+  expect(leftOut).toEqual([{ kind: 'essay', count: 1, names: ['Prečo?'] }]);
 });
 
 test('lists what isn’t a choice in version 1.2', async () => {
@@ -139,6 +151,17 @@ test('reads version 2: body, prompt, mapping and feedback', async () => {
   });
   expect(second.shown).toEqual(['Čo je to?: dub | *buk']);
   expect(third.shown).toEqual(['Čo je to?: *dub | *buk']);
+});
+
+test('reads HTML in CDATA of version 2, and no feedback as a part of the question', async () => {
+  const options = choice('A', '<![CDATA[<p>dub</p>]]>') + choice('B', '&lt;p&gt;');
+  const feedback = '<feedbackBlock>Správne!</feedbackBlock>';
+  const { shown, leftOut } = await readXml(
+    `<!DOCTYPE assessmentItem SYSTEM "item.dtd">${item2(`<div>Čo?${feedback}</div>${interaction(options)}`, correct('A'))}`,
+  );
+
+  expect(shown).toEqual(['Čo?: *dub | <p>']);
+  expect(leftOut.map(({ kind }) => kind)).toEqual(['wrongFeedback']);
 });
 
 test('reads version 3, and items of a test in their order', async () => {

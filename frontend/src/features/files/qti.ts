@@ -1,18 +1,19 @@
 import type { Language } from '#shared/domain/language.ts';
+import { type FoundChoice, FoundQuiz } from './found-quiz.ts';
 import { htmlText } from './html-text.ts';
-import { elementsOf, escapeXml, find, findAll, parseXml, textOf, type XmlElement } from './markup.ts';
-import { decoded, optionOf, pictureOf } from './pictures.ts';
 import {
-  LeftOutCounts,
-  optionsByWeight,
-  otherKindOf,
-  type ReadQuestion,
-  type ReadQuiz,
-  readQuestion,
-  trueFalseOptions,
-  type WeighedOption,
-} from './read-question.ts';
-import { truthOf } from './table-questions.ts';
+  attribute,
+  elementsOf,
+  escapeXml,
+  find,
+  findAll,
+  noElement,
+  parseXml,
+  textOf,
+  type XmlElement,
+} from './markup.ts';
+import { decoded, optionOf } from './pictures.ts';
+import { otherKindOf, type ReadQuiz } from './read-question.ts';
 import { joined } from './xlsx.ts';
 
 /**
@@ -23,18 +24,28 @@ import { joined } from './xlsx.ts';
 export function quizzesOfQti(texts: ReadonlyMap<string, string>, language: Language): ReadQuiz[] {
   const roots = new Map([...texts].map(([path, text]) => [path, plain(parseXml(text))]));
   const itemsOfTests = new Set<XmlElement>();
-  const groups: { title: string; items: XmlElement[] }[] = [];
+  const groups = new Map<string, { readonly title: string; readonly items: readonly XmlElement[] }>();
   for (const [path, root] of roots) {
     const items = root.name === 'questestinterop' ? findAll(root, 'item') : itemsOfTest(path, root, roots);
     for (const item of items) itemsOfTests.add(item);
-    const title = attribute(find(root, 'assessment') ?? root, 'title');
-    if (items.length > 0) groups.push({ title, items });
+    const whole = find(root, 'assessment', 'objectbank') ?? root;
+    const title = attribute(whole, 'title') || fieldsOf(whole, /^bank_title$/).join();
+    // Canvas writes a quiz twice, once without the kinds of questions that others don't know.
+    const key = `${attribute(whole, 'ident') || path}\n${title}`;
+    if (items.length > (groups.get(key)?.items.length ?? 0)) groups.set(key, { title, items });
   }
   const others = [...roots.values()].filter(
     (root) => root.name === 'assessmentitem' && !itemsOfTests.has(root),
   );
-  if (others.length > 0) groups.push({ title: '', items: others });
-  return withoutRepeated(groups.map(({ title, items }) => quizOf(title, items, language)));
+  if (others.length > 0) groups.set('', { title: '', items: others });
+  return [...groups.values()].map(({ title, items }) => quizOf(title, items, language));
+}
+
+/** The values of metadata whose labels match. */
+function fieldsOf(element: XmlElement, label: RegExp): string[] {
+  return findAll(element, 'qtimetadatafield')
+    .filter((field) => label.test(textOf(find(field, 'fieldlabel')).trim()))
+    .map((field) => textOf(find(field, 'fieldentry')).trim());
 }
 
 /** The items that a test of version 2 or 3 names, by their paths from its own. */
@@ -46,20 +57,10 @@ function itemsOfTest(path: string, root: XmlElement, roots: ReadonlyMap<string, 
   });
 }
 
-/** Some packages have the same quiz in two dialects. */
-function withoutRepeated(quizzes: readonly ReadQuiz[]): ReadQuiz[] {
-  const keyOf = ({ questions }: ReadQuiz) =>
-    JSON.stringify(questions.map(({ questionText, answerOptions }) => [questionText, answerOptions]));
-  const keys = quizzes.map(keyOf);
-  return quizzes.filter(
-    ({ questions }, index) => questions.length === 0 || keys.indexOf(keys[index] ?? '') === index,
-  );
-}
-
 function quizOf(title: string, items: readonly XmlElement[], language: Language): ReadQuiz {
-  const leftOut = new LeftOutCounts();
-  const questions = items.flatMap((item, index) => questionOf(item, index + 1, language, leftOut) ?? []);
-  return { title, description: '', questions, leftOut: leftOut.list() };
+  const quiz = new FoundQuiz(language);
+  for (const [index, item] of items.entries()) addQuestion(item, index + 1, quiz);
+  return quiz.quiz(title);
 }
 
 /** Elements whose names and attributes are the same in all versions: `qti-simple-choice`, `simpleChoice`. */
@@ -72,63 +73,33 @@ function plain({ name, attributes, children }: XmlElement): XmlElement {
   };
 }
 
-function attribute(element: XmlElement | undefined, name: string): string {
-  return element?.attributes.get(name) ?? '';
-}
-
 /** What an item of any version has. `other` names its kind if it isn't one choice. */
-type Item = {
+type Item = Pick<FoundChoice, 'answers' | 'explanation'> & {
   readonly html: string;
   readonly other: string;
-  readonly weighed: readonly WeighedOption[];
-  readonly explanation: string;
   readonly hasOtherFeedback: boolean;
 };
 
-function questionOf(
-  element: XmlElement,
-  number: number,
-  language: Language,
-  leftOut: LeftOutCounts,
-): ReadQuestion | undefined {
+function addQuestion(element: XmlElement, number: number, quiz: FoundQuiz) {
   const item = element.name === 'item' ? itemOfFirstVersion(element) : itemOfLaterVersion(element);
   const content = htmlText(item.html);
-  const name = attribute(element, 'title') || content.text;
-  if (item.other !== '') return void leftOut.add(otherKindOf(item.other) ?? 'otherKind', name);
-  for (const kind of content.lost) leftOut.add(kind, name);
-  if (item.hasOtherFeedback) leftOut.add('wrongFeedback', name);
-  const { losesFeedback: _, notes, ...rest } = optionsByWeight(item.weighed, item.explanation);
-  const truths = rest.answerOptions.map(({ answerText }) => truthOf(answerText));
-  const isTrueFalse = truths.length === 2 && truths.includes(true) && truths.includes(false);
-  const right = truths[rest.answerOptions.findIndex(({ isCorrect }) => isCorrect)];
-  const pictured = pictureOf(content.pictures);
-  return readQuestion({
-    place: { in: 'item', number },
-    questionText: content.text,
-    ...pictured,
-    ...rest,
-    ...(isTrueFalse && { answerOptions: trueFalseOptions(right, language) }),
-    notes: [...pictured.notes, ...notes],
-  });
+  const title = attribute(element, 'title');
+  const name = /^(question|item)?[\s\d]*$/i.test(title) ? content.text || title : title;
+  if (item.other !== '') return quiz.leave(otherKindOf(item.other) ?? 'otherKind', name);
+  if (item.hasOtherFeedback) quiz.leave('wrongFeedback', name);
+  quiz.add({ ...item, place: { in: 'item', number }, name, content });
 }
 
 /** An item of version 1.2. */
 function itemOfFirstVersion(item: XmlElement): Item {
   const presentation = find(item, 'presentation') ?? item;
-  const responses = findAll(
-    presentation,
-    'response_lid',
-    'response_str',
-    'response_num',
-    'response_xy',
-    'response_grp',
-  );
+  const kinds = ['lid', 'str', 'num', 'xy', 'grp'];
+  const responses = findAll(presentation, ...kinds.map((kind) => `response_${kind}`));
   const [response] = responses;
-  const named = findAll(item, 'qtimetadatafield').map((field) => textOf(find(field, 'fieldentry')));
   const isChoice =
     responses.length === 1 && response?.name === 'response_lid' && find(response, 'render_choice');
   const isOrdered = attribute(response, 'rcardinality').toLowerCase() === 'ordered';
-  const byName = named.find((one) => otherKindOf(one) !== undefined);
+  const byName = fieldsOf(item, /type|profile/i).find((one) => otherKindOf(one) !== undefined);
   const byElement = responses.length > 1 ? 'matching' : (response?.name ?? 'description');
   const weights = weightsOf(item);
   const feedback = findAll(item, 'itemfeedback').map((one) => ({
@@ -138,27 +109,22 @@ function itemOfFirstVersion(item: XmlElement): Item {
   return {
     html: htmlOfMaterial(presentation),
     other: byName ?? (isOrdered ? 'order' : isChoice ? '' : byElement),
-    weighed: findAll(response ?? item, 'response_label').map((label) => ({
+    answers: findAll(response ?? item, 'response_label').map((label) => ({
       option: optionOf(htmlOfMaterial(label)),
       weight: weights.get(attribute(label, 'ident')) ?? 0,
-      feedback: '',
     })),
     ...explanationOf(feedback),
   };
 }
 
 /** Which feedback belongs to every answer, or to the right one, is only told by its name. */
-function explanationOf(feedback: readonly { id: string; text: string }[]) {
+function explanationOf(feedback: readonly { id: string; text: string }[], hasOther = false) {
   const filled = feedback.filter(({ text }) => text !== '');
-  const isKept = ({ id }: { id: string }) =>
-    /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id);
-  return {
-    explanation: filled
-      .filter(isKept)
-      .map(({ text }) => text)
-      .join('\n'),
-    hasOtherFeedback: filled.some((one) => !isKept(one)),
-  };
+  const kept = filled.filter(
+    ({ id }) => /general|solution|(^|[^n])correct|_C$/i.test(id) && !/incorrect/i.test(id),
+  );
+  const explanation = kept.map(({ text }) => text).join('\n');
+  return { explanation, hasOtherFeedback: hasOther || kept.length < filled.length };
 }
 
 /** The texts and pictures of an element as HTML, without those of options and responses. */
@@ -170,9 +136,9 @@ function htmlOfMaterial(element: XmlElement): string {
       if (child.name === 'mataudio' || child.name === 'matvideo')
         return `<${child.name.slice(3)}></${child.name.slice(3)}>`;
       if (child.name !== 'mattext') return htmlOfMaterial(child);
-      if (elementsOf(child).length > 0) return `<p>${htmlOf(child)}</p>`;
       const isPlain = /plain/i.test(attribute(child, 'texttype'));
-      return `<p>${isPlain ? escapeXml(textOf(child)) : textOf(child)}</p>`;
+      if (isPlain) return `<p>${escapeXml(textOf(child))}</p>`;
+      return `<p>${elementsOf(child).length > 0 ? htmlOf(child) : textOf(child)}</p>`;
     })
     .join('');
 }
@@ -210,16 +176,16 @@ function itemOfLaterVersion(item: XmlElement): Item {
   const isAdaptive =
     attribute(item, 'adaptive') === 'true' || find(item, 'templatedeclaration') !== undefined;
   const isChoice = interactions.length === 1 && interaction?.name === 'choiceinteraction' && !isAdaptive;
-  const declaration = findAll(item, 'responsedeclaration').find(
-    (one) => attribute(one, 'identifier') === attribute(interaction, 'responseidentifier'),
-  );
-  const mapped = declaration ? findAll(declaration, 'mapentry') : [];
-  const correct = declaration
-    ? findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'))
-    : [];
+  const declarations = findAll(item, 'responsedeclaration');
+  const id = attribute(interaction, 'responseidentifier');
+  const declaration = declarations.find((one) => attribute(one, 'identifier') === id) ?? noElement;
+  const correct = findAll(declaration, 'correctresponse').flatMap((one) => findAll(one, 'value'));
   const rights = correct.map((value) => textOf(value).trim());
   const weights = new Map(
-    mapped.map((one) => [attribute(one, 'mapkey'), Number(attribute(one, 'mappedvalue')) || 0]),
+    findAll(declaration, 'mapentry').map((one) => [
+      attribute(one, 'mapkey'),
+      Number(attribute(one, 'mappedvalue')) || 0,
+    ]),
   );
   const weightOf = (id: string) => (rights.length > 0 ? Number(rights.includes(id)) : (weights.get(id) ?? 0));
   const feedback = findAll(item, 'modalfeedback').map((one) => ({
@@ -228,19 +194,18 @@ function itemOfLaterVersion(item: XmlElement): Item {
   }));
   return {
     html:
-      htmlOf(body, 'choiceinteraction', 'rubricblock') +
-      htmlOf((interaction && find(interaction, 'prompt')) ?? noElement),
+      htmlOf(body, 'choiceinteraction') + htmlOf((interaction && find(interaction, 'prompt')) ?? noElement),
     other: isChoice ? '' : isAdaptive ? 'calculated' : (interaction?.name ?? 'description'),
-    weighed: findAll(interaction ?? item, 'simplechoice').map((choice) => ({
-      option: optionOf(htmlOf(choice, 'feedbackinline')),
+    answers: findAll(interaction ?? item, 'simplechoice').map((choice) => ({
+      option: optionOf(htmlOf(choice)),
       weight: weightOf(attribute(choice, 'identifier')),
-      feedback: '',
     })),
-    ...explanationOf(feedback),
+    ...explanationOf(feedback, find(body, ...feedbackInBody) !== undefined),
   };
 }
 
-const noElement: XmlElement = { name: '', attributes: new Map(), children: [] };
+/** Feedback that stands in a text, where it is only seen after an answer. */
+const feedbackInBody = ['feedbackinline', 'feedbackblock'];
 
 function interactionsOf(element: XmlElement): XmlElement[] {
   return elementsOf(element).flatMap((child) =>
@@ -248,15 +213,17 @@ function interactionsOf(element: XmlElement): XmlElement[] {
   );
 }
 
-/** The content of an element as HTML again, without the elements of some names. */
-function htmlOf({ children }: XmlElement, ...without: readonly string[]): string {
+/** The content of an element as HTML again, without what isn't part of the text and elements of another name. */
+function htmlOf({ children }: XmlElement, without = ''): string {
+  const unread = [...feedbackInBody, 'rubricblock', without];
   return children
     .map((child) => {
       if (typeof child === 'string') return escapeXml(child);
-      if (without.includes(child.name)) return '';
+      if (child.name === 'cdata') return textOf(child);
+      if (unread.includes(child.name)) return '';
       const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
       const end = /^(br|hr|img)$/.test(child.name) ? '' : `</${child.name}>`;
-      return `<${child.name}${attributes.join('')}>${htmlOf(child, ...without)}${end}`;
+      return `<${child.name}${attributes.join('')}>${htmlOf(child, without)}${end}`;
     })
     .join('');
 }

@@ -24,10 +24,11 @@ export function writeQuizFile(
   pictures: readonly WrittenPicture[],
 ): Uint8Array<ArrayBuffer> {
   const paths = new Map([...namedPictures(pictures)].map(([id, { name }]) => [id, `pictures/${name}`]));
+  const bodies = quizzes.map(({ quiz, questions }) => ({ quiz, questions }));
   const content = {
     format,
     version,
-    quizzes: withMedia(quizzes, (id) => paths.get(id) ?? null),
+    quizzes: withMedia(bodies, (id) => paths.get(id) ?? null),
     pictures: pictures.map(({ id, bytes: _, ...facts }) => ({ file: paths.get(id), ...facts })),
   };
   const files = pictures.map(

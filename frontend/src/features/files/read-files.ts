@@ -6,9 +6,9 @@ import { htmlOfDocx } from './docx.ts';
 import { quizOfGift } from './gift.ts';
 import { quizOfH5p } from './h5p.ts';
 import { tablesOfHtml } from './html-table.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText, markBold, markedLines } from './html-text.ts';
 import { quizOfMoodleXml } from './moodle-xml.ts';
-import { type PairSettings, pairSettingsOf, quizOfColumns, quizOfPairs } from './pairs.ts';
+import { type PairSettings, pairSettingsOf, quizOfPairs, quizOfPairTable } from './pairs.ts';
 import { headBytes, Pictures } from './pictures.ts';
 import { quizzesOfQti } from './qti.ts';
 import { quizzesOfFile } from './quiz-file.ts';
@@ -18,11 +18,12 @@ import {
   formatOfArchive,
   formatOfText,
   isArchive,
+  isNumbered,
   refusalOf,
   type TextFormat,
 } from './recognise.ts';
 import { fileLimits, Refusal, type RefusalCode } from './refusal.ts';
-import { type ColumnRole, isOfPairs, type Table } from './table.ts';
+import { type ColumnRole, headerOf, type Table } from './table.ts';
 import { questionsOfTable } from './table-questions.ts';
 import { quizOfText } from './text-questions.ts';
 import { tablesOfXlsx } from './xlsx.ts';
@@ -129,7 +130,7 @@ function readArchive(name: string, archive: Archive, reading: Reading, depth: nu
     case 'xlsx':
       return [readTables(name, format, tablesOfXlsx(archive, settings.language, pictures, name), settings)];
     case 'docx':
-      return [{ ...readHtml(name, htmlOfDocx(archive, pictures, name), settings), format }];
+      return [readHtml(name, format, htmlOfDocx(archive, pictures, name), settings)];
     case 'qti':
       return [fileOf(name, format, readPackage(name, archive, reading))];
     case 'h5p':
@@ -174,17 +175,11 @@ function readPasted({ html, text }: Pasted, reading: Reading): ReadFile[] {
   if (html.length > fileLimits.markupMax) throw new Refusal('fileTooLarge');
   const isChosen = reading.settings.format !== undefined && reading.settings.format !== 'table';
   const tables = html === '' || isChosen ? [] : tablesOfHtml(html);
-  if (tables.length > 0) return [readTables('', 'table', tables, reading.settings)];
-  const file = readText('', text, reading);
-  // Only HTML tells which lines are bold.
-  const isMarked = file.format === 'numbered' && /<(b|strong)\b|font-weight/i.test(html);
-  return [isMarked ? readHtml('', html, reading.settings) : file];
-}
-
-function readHtml(name: string, html: string, settings: ReadSettings): ReadFile {
-  const tables = tablesOfHtml(html);
-  if (tables.length > 0) return readTables(name, 'html', tables, settings);
-  return fileOf(name, 'html', [quizOfText(htmlText(html).marked, settings.language)]);
+  if (tables.length > 0) return [readTables('', 'table', tables, reading.settings, html)];
+  const format = reading.settings.format ?? formatOfText(text);
+  // Only HTML tells which lines are bold, and which lists are inside others.
+  const isMarked = format === 'numbered' && /<(b|strong|ol|img)\b|font-weight/i.test(html);
+  return [isMarked ? readTables('', format, [], reading.settings, html) : readText('', text, reading)];
 }
 
 function readText(name: string, text: string, { settings, pictures }: Reading): ReadFile {
@@ -197,7 +192,7 @@ function readText(name: string, text: string, { settings, pictures }: Reading): 
     case 'qti':
       return fileOf(name, format, quizzesOfQti(new Map([[name, text]]), settings.language));
     case 'html':
-      return readHtml(name, text, settings);
+      return readHtml(name, format, text, settings);
     case 'gift':
       return fileOf(name, format, [quizOfGift(text, settings.language)]);
     case 'table':
@@ -213,22 +208,46 @@ function readText(name: string, text: string, { settings, pictures }: Reading): 
   }
 }
 
-/** The quizzes of tables. If some have headers, the others are notes beside them. */
+function readHtml(name: string, format: Format, html: string, settings: ReadSettings): ReadFile {
+  return readTables(name, format, tablesOfHtml(html), settings, html);
+}
+
+/**
+ * The quizzes of tables. If some have headers, the others are notes beside them. Without a header, a table may only
+ * arrange a text.
+ * @param html where the tables come from, with what is beside them
+ */
 function readTables(
   name: string,
   format: Format,
   tables: readonly Table[],
   settings: ReadSettings,
+  html = '',
 ): ReadFile {
   const { language, roles, pairs } = settings;
+  const isChosen = settings.format === 'table' || roles !== undefined;
+  if (!isChosen && !tables.some(headerOf)) {
+    const { marked, pictures } =
+      html === '' ? { marked: textOfTables(tables), pictures: [] } : htmlText(html);
+    if (tables.length === 0 || isNumbered(markedLines(marked).map(({ text }) => text))) {
+      return fileOf(name, format, [quizOfText(marked, language, pictures)]);
+    }
+  }
   const quizzes = tables.map((table) => ({
-    ...(roles || !isOfPairs(table)
-      ? questionsOfTable(table, language, roles)
-      : quizOfColumns(table, pairs?.asks ?? 'first')),
+    ...((roles ? undefined : quizOfPairTable(table, pairs?.asks ?? 'first')) ??
+      questionsOfTable(table, language, roles)),
     ...(tables.length > 1 && table.sheet !== undefined && { title: table.sheet }),
   }));
   const withHeaders = quizzes.filter(({ columns }) => columns?.from === 'header');
   return fileOf(name, format, withHeaders.length > 0 ? withHeaders : quizzes);
+}
+
+/** Each row in a line. */
+function textOfTables(tables: readonly Table[]): string {
+  const lines = tables.flatMap(({ rows }) =>
+    rows.map(({ cells }) => cells.map(({ text, isBold }) => (isBold ? markBold(text) : text)).join(' ')),
+  );
+  return lines.join('\n');
 }
 
 /** @throws Refusal if a file has nothing that could be brought or told, or too much */

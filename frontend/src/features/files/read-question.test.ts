@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { type JudgedQuestion, questionIssues } from '#shared/domain/question-rules.ts';
-import { faultsOf, LeftOutCounts, optionsByWeight, otherKindOf, readQuestion } from './read-question.ts';
+import { faultsOf, LeftOutCounts, otherKindOf, readQuestion } from './read-question.ts';
 
 const place = { in: 'row', number: 1 } as const;
 const options = (...texts: readonly string[]) =>
@@ -73,23 +73,6 @@ test('notes formulas and letters that a program has lost', () => {
   expect(notes('Ko\uFFFD')).toEqual(['lettersLost']);
   expect(notes('?lt? k?? ??bi')).toEqual(['lettersLost']);
   expect(notes('Naozaj? Áno')).toEqual([]);
-});
-
-test('takes the highest weight as right, and all of several equal ones', () => {
-  const weights = (...all: readonly number[]) =>
-    optionsByWeight(
-      all.map((weight) => ({ option: { answerText: `${weight}` }, weight, feedback: '' })),
-      '',
-    );
-
-  expect(weights(0, 100, 50).answerOptions.map(({ isCorrect }) => isCorrect)).toEqual([false, true, false]);
-  expect(weights(0, 100, 50).notes).toEqual([{ code: 'highestWeight' }]);
-  expect(weights(33.333, 33.333, -50).answerOptions.map(({ isCorrect }) => isCorrect)).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(weights(0, -50).answerOptions.some(({ isCorrect }) => isCorrect)).toBe(false);
 });
 
 test('counts what is left out by kind, with the first names', () => {

@@ -112,7 +112,7 @@ const namesMax = 20;
 /** The questions of one quiz in a file. */
 export type ReadQuiz = {
   readonly title: string;
-  readonly description: string;
+  readonly description?: string;
   readonly questions: readonly ReadQuestion[];
   readonly leftOut: readonly LeftOut[];
   /** Only of a table. */
@@ -121,23 +121,12 @@ export type ReadQuiz = {
   readonly more?: Fields;
 };
 
-type WholeFault =
-  | 'noQuestion'
-  | 'noPicture'
-  | 'questionTooLong'
-  | 'noRight'
-  | 'chooseRight'
-  | 'explanationTooLong';
-type OptionFault =
-  | 'tooFewOptions'
-  | 'tooManyOptions'
-  | 'emptyOption'
-  | 'optionTooLong'
-  | 'repeatedOption'
-  | 'repeatedPicture';
+type TextFault = 'noQuestion' | 'questionTooLong' | 'explanationTooLong' | 'emptyOption' | 'optionTooLong';
+type AnswerFault = 'tooFewOptions' | 'tooManyOptions' | 'noRight' | 'chooseRight' | 'repeatedOption';
+type PictureFault = 'noPicture' | 'repeatedPicture';
 
 /** Why a question can't be saved as it is. `option` is the place of an option from 0. */
-export type Fault = { readonly code: WholeFault | OptionFault; readonly option?: number };
+export type Fault = { readonly code: TextFault | AnswerFault | PictureFault; readonly option?: number };
 
 type Written = Pick<ReadQuestion, 'questionText' | 'answerOptions' | 'explanation' | 'more'> &
   Partial<Pick<ReadQuestion, 'picture'>>;
@@ -186,6 +175,8 @@ function characters(text: string): number {
 const lostLetters = /\uFFFD|\p{L}\?\p{L}|(^|\s)\?+\p{L}/u;
 const formula = /\\[([]|\$\$|\\(frac|sqrt|cdot|times|alpha|beta|pi|sum|int)\b/;
 
+const letter = /^\s*\(?([a-h])(?:\)|\.\s)\s*(?=\S)/i;
+
 /** A question with the notes that its texts give. Readers make all questions with it. */
 export function readQuestion(
   question: Partial<ReadQuestion> & Pick<ReadQuestion, 'place' | 'questionText' | 'answerOptions'>,
@@ -196,10 +187,17 @@ export function readQuestion(
     explanation,
     ...question.answerOptions.map((one) => one.answerText),
   ].join('\n');
+  // Letters before options say nothing here, where options come in any order.
+  const letters = question.answerOptions.map(({ answerText }) => letter.exec(answerText)?.[1] ?? '-');
+  const inOrder = letters.length > 1 && 'abcdefgh'.startsWith(letters.join('').toLowerCase());
+  const isLettered = inOrder && !question.more;
   return {
     ...question,
     questionText: cleanLines(question.questionText),
-    answerOptions: question.answerOptions.map((one) => ({ ...one, answerText: cleanLine(one.answerText) })),
+    answerOptions: question.answerOptions.map((one) => ({
+      ...one,
+      answerText: cleanLine(isLettered ? one.answerText.replace(letter, '') : one.answerText),
+    })),
     explanation: cleanLines(explanation),
     imageAltText: cleanLines(imageAltText),
     picture,
@@ -211,6 +209,13 @@ export function readQuestion(
   };
 }
 
+/** True or false in the words of the languages that our teachers' files have. */
+export function truthOf(text: string): boolean | undefined {
+  const word = foldText(text);
+  if (/^(true|t|pravda|ano|yes|spravne|wahr)$/.test(word)) return true;
+  return /^(false|f|nepravda|nie|no|nespravne|falsch)$/.test(word) ? false : undefined;
+}
+
 /** The two options of a question whose answer is true or false; without a right one if that is unknown. */
 export function trueFalseOptions(isTrue: boolean | undefined, language: Language): ReadOption[] {
   const [yes, no] = language === 'sk' ? ['Pravda', 'Nepravda'] : ['True', 'False'];
@@ -218,30 +223,4 @@ export function trueFalseOptions(isTrue: boolean | undefined, language: Language
     { answerText: yes, isCorrect: isTrue === true },
     { answerText: no, isCorrect: isTrue === false },
   ];
-}
-
-/** An answer with its weight, and what its author says to those who choose it. */
-export type WeighedOption = {
-  readonly option: Omit<ReadOption, 'isCorrect'>;
-  readonly weight: number;
-  readonly feedback: string;
-};
-
-/**
- * Options by the weights of their answers: the highest weight above 0 is right. With several equally high ones, all
- * of them are marked, and a person must choose. The feedback of the right one belongs to the explanation.
- */
-export function optionsByWeight(weighed: readonly WeighedOption[], general: string) {
-  const highest = Math.max(0, ...weighed.map(({ weight }) => weight));
-  const isRight = (weight: number) => weight > 0 && weight === highest;
-  const rights = weighed.filter(({ weight }) => isRight(weight));
-  const kept = rights.length === 1 ? rights[0] : undefined;
-  const isPartial = weighed.some(({ weight }) => weight > 0 && weight < highest);
-  const notes: Note[] = isPartial ? [{ code: 'highestWeight' }] : [];
-  return {
-    answerOptions: weighed.map(({ option, weight }) => ({ ...option, isCorrect: isRight(weight) })),
-    notes,
-    explanation: [general, kept?.feedback].filter(Boolean).join('\n'),
-    losesFeedback: weighed.some((one) => one.feedback !== '' && one !== kept),
-  };
 }

@@ -2,7 +2,7 @@ import type { Archive } from './archive.ts';
 import { tableOfText } from './csv.ts';
 import { pairSettingsOf } from './pairs.ts';
 import type { RefusalCode } from './refusal.ts';
-import { headerOf } from './table.ts';
+import { headerOf, namesPicture, type Row } from './table.ts';
 
 /** What a text may be. Several may fit, so a person can choose another one of `textFormats`. */
 export const textFormats = ['table', 'numbered', 'gift', 'pairs'] as const;
@@ -56,10 +56,11 @@ export function formatOfText(whole: string): MarkupFormat | TextFormat | Refusal
   if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text)) return 'numbered';
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (/^#(separator|html|columns|notetype|deck|tags):/m.test(start)) return 'pairs';
-  if (optionLines(lines) >= Math.max(2, lines.length / 4) && !hasHeader(text)) return 'numbered';
+  if (isNumbered(lines) && !hasHeader(text)) return 'numbered';
   if (isTable(text, lines)) return 'table';
   if (lines.length > 1 && pairSettingsOf(text)) return 'pairs';
-  return optionLines(lines) > 0 || /^\s*\d+[.)]/m.test(text) ? 'numbered' : 'unknownFormat';
+  const isMarked = lines.some((line) => /\S\s*[*✓✔✅]\uFE0F?\s*$|^\s*[*✓✔✅]\uFE0F?\s*\S/.test(line));
+  return numberedLines(lines) > 0 || isMarked || /^\s*\d+[.)]/m.test(text) ? 'numbered' : 'unknownFormat';
 }
 
 function formatOfMarkup(start: string): MarkupFormat | RefusalCode {
@@ -75,12 +76,28 @@ function formatOfMarkup(start: string): MarkupFormat | RefusalCode {
 
 /** Whether some unescaped braces have what GIFT writes into them. */
 function isGift(text: string): boolean {
-  const inBraces = /(?:^|[^\\])\{\s*(T|F|TRUE|FALSE|#[^{}]*|[=~](?:[^{}\\]|\\.)*)?\s*(?:#[^{}]*)?\}/i;
+  const inBraces =
+    /(?:^|[^\\])\{\s*(T|F|TRUE|FALSE|#[^{}]*|(?:\d*:\w+:|[=~])(?:[^{}\\]|\\.)*)?\s*(?:#[^{}]*)?\}/i;
   return inBraces.test(text) && !/\{\{c\d/.test(text);
 }
 
-function optionLines(lines: readonly string[]): number {
-  return lines.filter((line) => /^\s*[*✓✔]?\s*\(?[a-h][.)]\s*\S/i.test(line)).length;
+/** Whether enough lines begin as options and answers do. */
+export function isNumbered(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line !== '');
+  return numberedLines(filled) >= Math.max(2, filled.length / 4);
+}
+
+/** How many lines begin as options do, or say that they are a question or an answer. 0 if all are options. */
+function numberedLines(lines: readonly string[]): number {
+  const options = lines.filter((line) =>
+    /^\s*(?:[*✓✔✅]\uFE0F?\s*)?(?:[-–•◦▪+]\s+\S|\(?[a-h][.):]\s*\S)/i.test(line),
+  );
+  const named = lines.filter((line) =>
+    /^\s*(?:\*\*)?(?:ot[aá]zka|odpove[dď]|spr[aá]vna odpove[dď]|question|q|answer)(?: \d{1,3})?\s*:/i.test(
+      line,
+    ),
+  );
+  return options.length < lines.length ? options.length + named.length : 0;
 }
 
 function hasHeader(text: string): boolean {
@@ -90,5 +107,6 @@ function hasHeader(text: string): boolean {
 function isTable(text: string, lines: readonly string[]): boolean {
   if (/^"?sep=/i.test(text) || hasHeader(text)) return true;
   const { rows } = tableOfText(lines.slice(0, 50).join('\n'));
-  return rows.length > 0 && rows.filter(({ cells }) => cells.length >= 3).length > rows.length * 0.7;
+  const isOfParts = (row: Row) => row.cells.length >= 3 || (row.cells.length === 2 && namesPicture(row));
+  return rows.length > 0 && rows.filter(isOfParts).length > rows.length * 0.7;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { read } from '../../testing/quiz-files.ts';
+import { fileOf, pasted, read, xlsxOf } from '../../testing/quiz-files.ts';
 
 const rows = (...lines: readonly (readonly string[])[]) => lines.map((cells) => cells.join('\t')).join('\n');
 
@@ -44,6 +44,22 @@ describe('headers', () => {
 
     expect(quizzes[0]?.title).toBe('Zvieratá');
     expect(questions[0]?.place.number).toBe(4);
+  });
+
+  test('reads optional answers, an answer beside options as the right one, and no title of a template', async () => {
+    const blooket = await read(
+      '"Blooket\nImport Template",,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)",Correct Answer(s)\n1,Kto?,ja,ty,on,3\n',
+    );
+    const plain = await read(
+      rows(['Question', 'Option A', 'Option B', 'Answer'], ['Kto?', 'A) ja', 'B) ty', 'B']),
+    );
+
+    expect(blooket.shown).toEqual(['Kto?: ja | ty | *on']);
+    expect(blooket.quizzes[0]?.title).toBe('');
+    expect(plain.shown).toEqual(['Kto?: ja | *ty']);
+    expect(
+      (await read(rows(['Otázka', 'Odpoveď', 'Odpoveď', 'Odpoveď'], ['Kto?', 'a', 'b', 'c*']))).shown,
+    ).toEqual(['Kto?: a | b | *c']);
   });
 
   test('skips the example of our template, empty rows and running numbers', async () => {
@@ -211,6 +227,14 @@ describe('without a header', () => {
     });
   });
 
+  test('guesses times that are all the same, and right answers as numbers with decimals', async () => {
+    const { shown, quizzes } = await read(
+      rows(...['Kto?', 'Čo?', 'Kde?'].map((text) => [text, 'a', 'b', '20.0', '2.0'])),
+    );
+    expect(shown[0]).toBe('Kto?: a | *b');
+    expect(quizzes[0]?.columns?.roles).toEqual(['question', 'option', 'option', 'timeLimit', 'right']);
+  });
+
   test('takes the columns that a person has assigned', async () => {
     const { shown, quizzes } = await read(rows(['a', 'b', 'Kto?'], ['c', 'd', 'Čo?']), {
       roles: ['right', 'wrong', 'question'],
@@ -241,5 +265,123 @@ describe('without a header', () => {
 
     const bare = await read('Kto?;;\n;ja;0\n;ty;1\nČo?;a;1\n;b;0', { format: 'table' });
     expect(bare.shown).toEqual(['Kto?: ja | *ty', 'Čo?: *a | b']);
+  });
+});
+
+const html = (...lines: readonly (readonly string[])[]) =>
+  `<table>${lines.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+
+describe('tables as teachers make them', () => {
+  test.each([
+    [
+      'numbers under č.',
+      [
+        ['Č.', 'Otázka', 'A', 'B', 'Správna'],
+        ['1', 'Kto?', 'ja', 'ty', 'B'],
+        ['2', 'Čo?', 'x', 'y', 'A'],
+      ],
+    ],
+    [
+      'options in the lines of a cell',
+      [
+        ['Otázka', 'Možnosti', 'Správna'],
+        ['Kto?', 'a) ja<br>b) ty', 'b'],
+        ['Čo?', '1. x<br>2. y', 'x'],
+      ],
+    ],
+    [
+      'options between commas',
+      [
+        ['Otázka', 'Odpovede', 'Správna'],
+        ['Kto?', 'ja, ty', 'ty'],
+        ['Čo?', 'x; y', 'x'],
+      ],
+    ],
+    [
+      'letters in front of options',
+      [
+        ['1.', 'Kto?', 'a) ja', 'b) ty', 'b'],
+        ['2.', 'Čo?', 'a) x', 'b) y', 'a'],
+      ],
+    ],
+    ['a question in a cell', [['1. Kto?<br>a) ja<br><b>b) ty</b>'], ['2. Čo?<br><b>a) x</b><br>b) y']]],
+    [
+      'a line of a test in each row',
+      [
+        ['1.', 'Kto?'],
+        ['a)', 'ja'],
+        ['b)', '<b>ty</b>'],
+        ['2.', 'Čo?'],
+        ['a)', '<b>x</b>'],
+        ['b)', 'y'],
+      ],
+    ],
+  ])('reads %s', async (_, lines) => {
+    expect((await read(pasted('x\ty', html(...lines)))).shown).toEqual(['Kto?: ja | *ty', 'Čo?: *x | y']);
+  });
+
+  test('reads a sheet that has the lines of a test', async () => {
+    const lines = ['1. Kto?', 'a) ja', 'b) ty *', '2. Čo?', 'a) x *', 'b) y'].map((line) => [line]);
+
+    expect((await read([fileOf('x', xlsxOf(lines))])).shown).toEqual(['Kto?: ja | *ty', 'Čo?: *x | y']);
+  });
+
+  test.each([
+    [
+      ['Otázka', 'Odpoveď'],
+      ['Kto?', 'ja'],
+      ['Čo?', 'to'],
+    ],
+    [
+      ['Pojem', 'Význam'],
+      ['Kto?', 'ja'],
+      ['Čo?', 'to'],
+    ],
+  ])('takes wrong answers from the other rows below %j', async (...lines) => {
+    expect((await read(rows(...lines))).shown).toEqual(['Kto?: *ja | to', 'Čo?: *to | ja']);
+  });
+
+  test.each([
+    [
+      ['Tvrdenie', 'Pravda/nepravda'],
+      ['Slon lieta.', 'nepravda'],
+      ['Pes šteká.', 'áno'],
+    ],
+    [
+      ['Otázka', 'Odpoveď'],
+      ['Slon lieta.', 'nie'],
+      ['Pes šteká.', 'áno'],
+    ],
+  ])('reads true and false below %j', async (...lines) => {
+    expect((await read(rows(...lines))).shown).toEqual([
+      'Slon lieta.: Pravda | *Nepravda',
+      'Pes šteká.: *Pravda | Nepravda',
+    ]);
+  });
+
+  test.each([
+    [
+      ['Obrázok', 'Odpoveď'],
+      ['pes.jpg', 'pes'],
+      ['kon.jpg', 'kôň'],
+    ],
+    [
+      ['pes.jpg', 'pes'],
+      ['kon.jpg', 'kôň'],
+    ],
+  ])('asks what is in the picture if no column asks: %j', async (...lines) => {
+    const { shown, questions } = await read(rows(...lines));
+
+    expect(shown).toEqual(['Čo je na obrázku?: *pes | kôň', 'Čo je na obrázku?: *kôň | pes']);
+    expect(questions[0]?.notes).toEqual([{ code: 'pictureMissing', text: 'pes.jpg' }]);
+  });
+
+  test('finds names of pictures before the questions', async () => {
+    const { shown, questions } = await read(
+      rows(['pes.jpg', 'Kto?', '*ja', 'ty'], ['kon.jpg', 'Čo?', 'x', '*y']),
+    );
+
+    expect(shown).toEqual(['Kto?: *ja | ty', 'Čo?: x | *y']);
+    expect(questions[1]?.notes).toEqual([{ code: 'pictureMissing', text: 'kon.jpg' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { foldText } from '#shared/domain/text.ts';
+import { optionsAmong } from './pairs.ts';
 import { nameOfPicture } from './pictures.ts';
 import {
   LeftOutCounts,
@@ -11,6 +11,7 @@ import {
   type ReadQuiz,
   readQuestion,
   trueFalseOptions,
+  truthOf,
 } from './read-question.ts';
 import { fileLimits, Refusal } from './refusal.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type ColumnRole,
   guessedRoles,
   headerOf,
+  isFilled,
   type Row,
   type Table,
   withAnswersInRow,
@@ -32,20 +34,26 @@ export function questionsOfTable(read: Table, language: Language, chosen?: reado
   if (read.rows.length > fileLimits.rowsMax) throw new Refusal('tooManyRows');
   const table = chosen ? read : withAnswersInRow(read);
   const header = headerOf(table);
-  const roles = chosen ?? header?.roles ?? guessedRoles(table);
+  const roles = chosen ?? withAnswer(header?.roles ?? guessedRoles(table));
   const leftOut = new LeftOutCounts();
   const rows = table.rows
     .slice((header?.row ?? -1) + 1)
-    .map((row) => partsOf(row, roles))
+    .map((row) => partsOf(row, roles, language))
     .filter(({ question, options, right }) => isFilled(question) || options.length > 0 || right.length > 1)
     .filter(({ question }) => !exampleRow.test(question.text.trim()))
     .filter((row) => !isOfOtherKind(row, leftOut));
   const rightIs = meaningOfRight(rows);
-  const questions = rows.map((row) => questionOf(row, rightIs, language, table.sheet));
+  const areAnswers =
+    rows.length > 1 && rows.every(({ options, wrong }) => options.length + wrong.length === 0);
+  const answers = areAnswers ? rows.map(({ right }) => right) : [];
+  const questions = rows.map((row, index) =>
+    questionOf(row, language, table.sheet, () =>
+      areAnswers ? { answerOptions: optionsAmong(answers, index), notes: [] } : optionsOf(row, rightIs),
+    ),
+  );
   for (const { limits } of rows) for (const limit of limits) leftOut.add(limit);
   return {
     title: header?.title ?? '',
-    description: '',
     questions,
     leftOut: leftOut.list(),
     columns: { roles, from: chosen ? 'person' : header ? 'header' : 'guess' },
@@ -57,8 +65,14 @@ const exampleRow = /^(príklad|example):/i;
 
 type Parts = ReturnType<typeof partsOf>;
 
+/** The only column of answers has the right ones. */
+function withAnswer(roles: readonly ColumnRole[]): ColumnRole[] {
+  const answers = roles.filter((role) => role === 'option' || role === 'right' || role === 'wrong');
+  return roles.map((role) => (role === 'option' && answers.length === 1 ? 'right' : role));
+}
+
 /** The parts of a question by the roles of their columns. Of options, those that aren't empty, with their columns. */
-function partsOf({ number, cells }: Row, roles: readonly ColumnRole[]) {
+function partsOf({ number, cells }: Row, roles: readonly ColumnRole[], language: Language) {
   const of = (...wanted: readonly ColumnRole[]) =>
     cells.filter((_, place) => wanted.includes(roles[place] ?? 'ignored'));
   const text = (role: ColumnRole) =>
@@ -69,25 +83,52 @@ function partsOf({ number, cells }: Row, roles: readonly ColumnRole[]) {
   const inCells = cells.find(
     (cell, place) => cell.picture && !['option', 'wrong'].includes(roles[place] ?? ''),
   );
+  const right = text('right');
+  const picture = text('picture') || (inCells?.picture ?? '');
+  const [only, ...others] = of('option');
+  const options = withoutLetters(only && others.length === 0 ? separated(only, right) : of('option'));
   return {
     number,
-    question: { text: text('question') },
-    options: of('option')
-      .map((cell, place) => ({ ...cell, place }))
-      .filter(isFilled),
-    right: text('right'),
+    question: { text: roles.includes('question') || !picture ? text('question') : askedOf(language) },
+    options: options.map((cell, place) => ({ ...cell, place })).filter(isFilled),
+    right,
     wrong: of('wrong').filter(isFilled),
     explanation: text('explanation'),
-    picture: text('picture') || (inCells?.picture ?? ''),
+    picture,
     altText: text('altText'),
     kind: text('kind'),
     limits: (['timeLimit', 'points'] as const).filter((role) => text(role) !== ''),
   };
 }
 
-/** Some products write a dot into answers that a question doesn't have. */
-function isFilled({ text, picture }: Cell): boolean {
-  return picture !== undefined || !/^[\s.]*$/.test(text);
+/** What is asked about a picture in a table that has no questions. */
+function askedOf(language: Language): string {
+  return language === 'sk' ? 'Čo je na obrázku?' : 'What’s in the picture?';
+}
+
+/** The options in one cell: its lines, or the parts between signs if that makes the right one an option. */
+function separated(cell: Cell, right: string): readonly Cell[] {
+  const key = answerTextKey(right);
+  for (const sign of ['\n', ';', '|', ',', '/']) {
+    const parts = cell.text.split(sign).filter((part) => part.trim() !== '');
+    const isSure = sign === '\n' || parts.some((part) => answerTextKey(part) === key);
+    if (parts.length > 1 && isSure) {
+      return parts.map((part) => ({ text: part.trim() }));
+    }
+  }
+  return [cell];
+}
+
+/** Options without the letters or numbers in front of them, if those say the places of all. */
+function withoutLetters(cells: readonly Cell[]): readonly Cell[] {
+  const plain = cells.map((cell, place) => {
+    if (!isFilled(cell)) return cell;
+    const [, sign = '', text = ''] = /^\s*\(?([a-h1-8])[.)]\s*(.*)$/is.exec(cell.text) ?? [];
+    return '12345678'[place] === sign || 'abcdefgh'[place] === sign.toLowerCase()
+      ? { ...cell, text }
+      : undefined;
+  });
+  return plain.every((cell) => cell !== undefined) ? plain : cells;
 }
 
 function isOfOtherKind({ kind, question }: Parts, leftOut: LeftOutCounts): boolean {
@@ -112,24 +153,17 @@ function meaningOfRight(rows: readonly Parts[]): Meaning {
 
 function questionOf(
   row: Parts,
-  rightIs: Meaning,
   language: Language,
   sheet: string | undefined,
+  choice: () => ReturnType<typeof optionsOf>,
 ): ReadQuestion {
   const { number, question, explanation, picture, altText } = row;
   const place = { in: 'row' as const, number, ...(sheet !== undefined && { sheet }) };
   const rest = { place, explanation, picture: picture || null, imageAltText: altText };
   const truth = truthOf(row.right);
   const isTrueFalse = row.options.length === 0 && row.wrong.length === 0 && truth !== undefined;
-  const read = isTrueFalse ? { answerOptions: trueFalseOptions(truth, language) } : optionsOf(row, rightIs);
+  const read = isTrueFalse ? { answerOptions: trueFalseOptions(truth, language) } : choice();
   return readQuestion({ ...rest, questionText: question.text, ...read });
-}
-
-/** True or false in the words of the languages that our teachers' files have. */
-export function truthOf(text: string): boolean | undefined {
-  const word = foldText(text);
-  if (/^(true|t|pravda|ano|yes|spravne|wahr)$/.test(word)) return true;
-  return /^(false|f|nepravda|nie|no|nespravne|falsch)$/.test(word) ? false : undefined;
 }
 
 function optionsOf(row: Parts, rightIs: Meaning): { answerOptions: ReadOption[]; notes: Note[] } {
@@ -185,7 +219,7 @@ function placesOfTexts({ right, options }: Parts): number[] {
  * `1. 3. 2026`, which Excel makes of a list. Empty if one of them names none.
  */
 function placesOf({ right, options }: Parts): number[] {
-  const list = /^(\d)[./] ?(\d)([./] ?\d{2,4})?$/.exec(right);
+  const list = /^(\d)[./] ?([1-9])([./] ?\d{2,4})?$/.exec(right);
   const names = list
     ? list.slice(1, 3)
     : columnName.test(right)

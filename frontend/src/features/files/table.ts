@@ -3,6 +3,11 @@ import { foldText } from '#shared/domain/text.ts';
 /** A cell as people see it. `picture` lies in it, or in its row. */
 export type Cell = { readonly text: string; readonly isBold?: boolean; readonly picture?: string };
 
+/** Some products write a dot into answers that a question doesn't have. */
+export function isFilled({ text, picture }: Cell): boolean {
+  return picture !== undefined || !/^[\s.]*$/.test(text);
+}
+
 /** A row with its number in the file, from 1. */
 export type Row = { readonly number: number; readonly cells: readonly Cell[] };
 
@@ -26,24 +31,24 @@ const headerWords: readonly (readonly [ColumnRole, RegExp])[] = [
   ['wrong', /^(nespravn|zl[aey] odpoved|chybn|incorrect|wrong|distra[ck]t)/],
   [
     'explanation',
-    /^(vysvetlen|odovodnen|komentar|poznamka|spatna vazba|explanation|answer explanation|feedback|rationale|note|zduvodnen|vysvetl)/,
+    /^(vysvetl|odovodn|zduvodn|koment|poznamk|spatna vazba|(answer )?explan|feedback|rationale|note)/,
   ],
-  [
-    'altText',
-    /^(alt|alternativny text|alternative text|opis obrazka|popis obrazk|image description|picture description)/,
-  ],
-  [
-    'picture',
-    /^(obraz|nazov suboru|subor|fotk|foto|image|picture|question image|image (link|url)|media|filename|file name|file$)/,
-  ],
+  ['altText', /^(alt|(opis|popis) obraz|(image|picture) description)/],
+  ['picture', /^(obraz|nazov suboru|subor|fotk|foto|(question )?image|picture|media|file ?name|file$)/],
   ['timeLimit', /^(cas|time|casovy limit|trvanie)/],
   ['points', /^(bod|point|score|weight|vaha)/],
-  ['right', /^(spravn|correct|right|riesenie|kluc|key|answer key|solution|spravne)/],
+  [
+    'right',
+    /^(spravn|correct|right|riesenie|kluc|key|answer key|solution|pravda|ano nie|true|preklad|vyznam|translation|meaning|definic|definition)/,
+  ],
   [
     'option',
-    /^((odpoved|moznost|volba|option|answer|choice|alternativa)( option)?( ?[a-h0-9]+)?|[a-h])( max.*)?$/,
+    /^((odpoved|moznost|volb[ay]|options?|answers?|choices?|alternativ[ay])( option)?( ?[a-i0-9]+)?|[a-h])( (max|optional|nepovinn|volitel).*)?$/,
   ],
-  ['question', /^(otazk|otazek|question|znenie|zadanie|text otazky|uloha|prompt|zneni)/],
+  [
+    'question',
+    /^(otazk|otazek|question|znenie|zadanie|text otazky|uloha|prompt|zneni|tvrden|vyrok|statement|slov[oa]|slovick|pojem|term|word)/,
+  ],
 ];
 
 /** The role that the words of a header give to a column; undefined if they are no header's. */
@@ -51,6 +56,8 @@ function roleOf({ text }: Cell): ColumnRole | undefined {
   const words = foldText(text)
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
+  // Without its caron it would be the third option.
+  if (/^\s*č\.?\s*$/i.test(text)) return 'ignored';
   if (words === '' || words.length > 120) return undefined;
   return headerWords.find(([, pattern]) => pattern.test(words))?.[0];
 }
@@ -86,27 +93,38 @@ export type Header = {
   readonly title: string;
 };
 
-/** The header of a table by its words; undefined if no row has those of a question and of an answer. */
+/** The header of a table by its words; undefined if no row has those of a question or picture and of an answer. */
 export function headerOf({ rows }: Table): Header | undefined {
   for (const [row, { cells }] of rows.slice(0, headerRowsMax).entries()) {
     const roles = cells.map(roleOf);
     const has = (...wanted: readonly ColumnRole[]) => wanted.some((role) => roles.includes(role));
-    if (!has('question') || !has('option', 'right', 'wrong')) continue;
+    if (!has('question', 'picture') || !has('option', 'right', 'wrong')) continue;
+    // Alone or beside other options, "Answer" is the right one.
+    const answers = cells.flatMap(({ text }, at) =>
+      /^(answer|odpoved)$/.test(foldText(text).trim()) ? at : [],
+    );
+    const options = roles.filter((role) => role === 'option').length;
+    if (!has('right', 'wrong') && answers.length === 1 && options !== 2) roles[answers[0] ?? 0] = 'right';
     const title = rows
       .slice(0, row)
       .map((above) => above.cells.filter(({ text }) => text.trim() !== ''))
       .find((filled) => filled.length === 1)?.[0]?.text;
-    return { row, roles: roles.map((role) => role ?? 'ignored'), title: title ?? '' };
+    return {
+      row,
+      roles: roles.map((role) => role ?? 'ignored'),
+      title: title && !/template|šablón/i.test(title) ? title : '',
+    };
   }
   return undefined;
 }
 
 const pictureName = /\.(jpe?g|png|gif|webp|avif|heic|bmp|svg)$/i;
-const optionName = /^\(?(\d|[a-h])[).]?(\s*[,;]\s*(\d|[a-h]))*$/i;
+const optionName = /^\(?(\d|[a-h])[).]?0?(\s*[,;]\s*(\d|[a-h]))*$/i;
 
 /**
  * The roles that the columns of a table without a header probably have: the question first, then its options; names of
- * pictures, row numbers and letters of right options are recognised. A person confirms or changes them.
+ * pictures, row numbers and letters of right options are recognised. Beside a picture, the only text is its answer. A
+ * person confirms or changes them.
  */
 export function guessedRoles({ rows }: Table): ColumnRole[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -116,24 +134,21 @@ export function guessedRoles({ rows }: Table): ColumnRole[] {
   const are = (texts: readonly string[], test: (text: string, index: number) => boolean) =>
     texts.length > 0 && texts.every(test);
   const isNumbering = are(columns[0] ?? [], (text, index) => Number.parseInt(text, 10) === index + 1);
-  const question = isNumbering && width > 2 ? 1 : 0;
+  const hasNames = (texts: readonly string[]) => are(texts, (text) => pictureName.test(text));
+  const question = columns.findIndex(
+    (texts, place) => texts.length > 0 && !hasNames(texts) && (place > 0 || !isNumbering || width < 3),
+  );
   return columns.map((texts, place) => {
-    if (place === question) return 'question';
+    if (hasNames(texts)) return 'picture';
+    if (place === question) return width === 2 && columns.some(hasNames) ? 'right' : 'question';
     if (place < question || texts.length === 0) return 'ignored';
-    if (are(texts, (text) => pictureName.test(text))) return 'picture';
-    const isLast = columns
-      .slice(place + 1)
-      .every((rest) => rest.length === 0 || are(rest, (text) => pictureName.test(text)));
-    return isLast && width > 3 && are(texts, (text) => optionName.test(text)) ? 'right' : 'option';
+    const isLast = columns.slice(place + 1).every((rest) => rest.length === 0 || hasNames(rest));
+    if (isLast && width > 3 && are(texts, (text) => optionName.test(text))) return 'right';
+    const isTime = texts.length > 2 && are(texts, (text) => /^\d+([.,]0)?$/.test(text) && text === texts[0]);
+    return isTime ? 'timeLimit' : 'option';
   });
 }
 
-/** Whether a table has two columns and no header: a list of pairs. */
-export function isOfPairs(table: Table): boolean {
-  const isPair = ({ cells }: Row) => cells.slice(2).every(({ text, picture }) => text === '' && !picture);
-  return (
-    table.rows.every(isPair) &&
-    table.rows.some(({ cells }) => cells[0]?.text && cells[1]?.text) &&
-    !headerOf(table)
-  );
+export function namesPicture({ cells }: Row): boolean {
+  return cells.some(({ text }) => pictureName.test(text));
 }

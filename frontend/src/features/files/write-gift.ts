@@ -15,10 +15,15 @@ export function categoryOf(title: string): string {
 
 function giftOf({ questionText, answerOptions, explanation = '' }: QuestionBody): string {
   const options = answerOptions.map(
-    ({ answerText, isCorrect }) => `${isCorrect ? '=' : '~'}${escapeGift(answerText)}`,
+    ({ answerText, isCorrect }) => `${isCorrect ? '=' : '~'}${marked(answerText)}`,
   );
-  const feedback = explanation === '' ? [] : [`####${escapeGift(explanation)}`];
+  const feedback = explanation === '' ? [] : [`####${marked(explanation)}`];
   return `::${escapeGift(questionText.split('\n')[0] ?? '')}::[plain]${escapeGift(questionText)} {\n${[...options, ...feedback].join('\n')}\n}`;
+}
+
+/** A text that begins like a weight or a format needs a format before it. */
+function marked(text: string): string {
+  return `${/^[%[]/.test(text) ? '[plain]' : ''}${escapeGift(text)}`;
 }
 
 function escapeGift(text: string): string {

@@ -1,11 +1,9 @@
 import { escapeXml } from './markup.ts';
 import { categoryOf } from './write-gift.ts';
 import {
-  creditsOf,
+  htmlParts,
   keptOf,
-  type NamedPicture,
   namedPictures,
-  optionAltText,
   pictureLosses,
   type QuestionBody,
   type WrittenPicture,
@@ -29,41 +27,26 @@ export function writeMoodleXml(
   return new Uint8Array(new TextEncoder().encode(xml));
 }
 
-function xmlOf(question: QuestionBody, named: ReadonlyMap<string, NamedPicture>): string {
-  const { questionText, answerOptions, explanation = '', imageAltText = '' } = question;
-  const ofQuestion = named.get(question.imageMediaId ?? '');
-  const ofOptions = answerOptions.map(({ imageMediaId = '' }) => named.get(imageMediaId));
-  const answers = answerOptions.map(({ answerText, isCorrect }, place) => {
-    const picture = ofOptions[place];
-    const content = picture ? imageOf(picture, optionAltText(question, place)) : html(answerText);
-    return `<answer fraction="${isCorrect ? 100 : 0}" format="html">${text(content)}${fileOf(picture)}<feedback format="html">${text('')}</feedback></answer>`;
-  });
-  const feedback = [explanation, ...creditsOf([ofQuestion, ...ofOptions])].filter(Boolean);
+type NamedPictures = ReturnType<typeof namedPictures>;
+
+function xmlOf(question: QuestionBody, named: NamedPictures): string {
+  const { title, text: content, picture, options, feedback } = htmlParts(question, named, '@@PLUGINFILE@@');
+  const fileOf = (one: typeof picture) =>
+    one ? `<file name="${one.name}" path="/" encoding="base64">${base64(one.picture.bytes)}</file>` : '';
+  const answers = options.map(
+    (option, place) =>
+      `<answer fraction="${question.answerOptions[place]?.isCorrect ? 100 : 0}" format="html">${text(option.html)}${fileOf(option.picture)}<feedback format="html">${text('')}</feedback></answer>`,
+  );
   return [
     '<question type="multichoice">',
-    `<name>${text(questionText.split('\n')[0] ?? '')}</name>`,
-    `<questiontext format="html">${text(imageOf(ofQuestion, imageAltText) + html(questionText))}${fileOf(ofQuestion)}</questiontext>`,
-    `<generalfeedback format="html">${text(feedback.map(html).join(''))}</generalfeedback>`,
+    `<name><text>${title}</text></name>`,
+    `<questiontext format="html">${text(content)}${fileOf(picture)}</questiontext>`,
+    `<generalfeedback format="html">${text(feedback)}</generalfeedback>`,
     '<defaultgrade>1</defaultgrade><penalty>0.3333333</penalty><hidden>0</hidden>',
     '<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>',
     ...answers,
     '</question>',
   ].join('\n');
-}
-
-function imageOf(named: NamedPicture | undefined, altText: string): string {
-  return named ? `<p><img src="@@PLUGINFILE@@/${named.name}" alt="${escapeXml(altText)}"></p>` : '';
-}
-
-function fileOf(named: NamedPicture | undefined): string {
-  return named
-    ? `<file name="${named.name}" path="/" encoding="base64">${base64(named.picture.bytes)}</file>`
-    : '';
-}
-
-/** Text as the paragraphs of HTML. */
-function html(plain: string): string {
-  return `<p>${escapeXml(plain).replaceAll('\n', '<br>')}</p>`;
 }
 
 function text(content: string): string {

@@ -1,11 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { escapeXml } from './markup.ts';
 import {
-  creditsOf,
+  htmlParts,
   keptOf,
-  type NamedPicture,
   namedPictures,
-  optionAltText,
   pictureLosses,
   type QuestionBody,
   type WrittenPicture,
@@ -13,6 +11,8 @@ import {
 } from './written-quiz.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Canvas knows the feedback for all answers by the end of this name. */
+const feedbackId = 'general_fb';
 const namespace = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
 
 /** A quiz as a package of QTI 2.1: a test, an item for each question, and the pictures. */
@@ -60,38 +60,23 @@ function resourceOf(id: string, type: string, files: readonly string[], more = '
   return `<resource identifier="${id}" type="${type}" href="${files[0]}">${list}${more}</resource>`;
 }
 
-function itemOf(id: string, question: QuestionBody, named: ReadonlyMap<string, NamedPicture>): string {
-  const { questionText, answerOptions, explanation = '', imageAltText = '' } = question;
-  const right = answerOptions.findIndex(({ isCorrect }) => isCorrect) + 1;
-  const ofQuestion = named.get(question.imageMediaId ?? '');
-  const image = ofQuestion ? `<p>${imageOf(ofQuestion, imageAltText)}</p>` : '';
-  const ofOptions = answerOptions.map(({ imageMediaId = '' }) => named.get(imageMediaId));
-  const choices = answerOptions.map(({ answerText }, place) => {
-    const picture = ofOptions[place];
-    const content = picture ? imageOf(picture, optionAltText(question, place)) : escapeXml(answerText);
-    return `<simpleChoice identifier="option-${place + 1}">${content}</simpleChoice>`;
-  });
-  const credits = creditsOf([ofQuestion, ...ofOptions]);
-  const feedback = [explanation, ...credits].filter(Boolean).map(paragraph).join('');
+function itemOf(id: string, question: QuestionBody, named: ReturnType<typeof namedPictures>): string {
+  const { title, text, options, feedback } = htmlParts(question, named, '../media');
+  const right = question.answerOptions.findIndex(({ isCorrect }) => isCorrect) + 1;
+  const choices = options.map(
+    ({ html }, place) => `<simpleChoice identifier="option-${place + 1}">${html}</simpleChoice>`,
+  );
   const set = (identifier: string, type: string, value: string) =>
     `<setOutcomeValue identifier="${identifier}"><baseValue baseType="${type}">${value}</baseValue></setOutcomeValue>`;
-  return `${head}<assessmentItem xmlns="${namespace}" identifier="${id}" title="${escapeXml(questionText.split('\n')[0] ?? '')}" adaptive="false" timeDependent="false">
+  return `${head}<assessmentItem xmlns="${namespace}" identifier="${id}" title="${title}" adaptive="false" timeDependent="false">
 <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier"><correctResponse><value>option-${right}</value></correctResponse></responseDeclaration>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
 <outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"/>
-<itemBody>${image}${paragraph(questionText)}
+<itemBody>${text}
 <choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="1">
 ${choices.join('\n')}
 </choiceInteraction></itemBody>
-<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${set('SCORE', 'float', '1')}</responseIf><responseElse>${set('SCORE', 'float', '0')}</responseElse></responseCondition>${set('FEEDBACK', 'identifier', 'general')}</responseProcessing>
-${feedback && `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="general" showHide="show">${feedback}</modalFeedback>`}
+<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${set('SCORE', 'float', '1')}</responseIf><responseElse>${set('SCORE', 'float', '0')}</responseElse></responseCondition>${set('FEEDBACK', 'identifier', feedbackId)}</responseProcessing>
+${feedback && `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="${feedbackId}" showHide="show">${feedback}</modalFeedback>`}
 </assessmentItem>`;
-}
-
-function imageOf({ name }: NamedPicture, altText: string): string {
-  return `<img src="../media/${name}" alt="${escapeXml(altText)}"/>`;
-}
-
-function paragraph(plain: string): string {
-  return `<p>${escapeXml(plain).replaceAll('\n', '<br/>')}</p>`;
 }

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { keptOf, type Losses, textLosses, type WrittenQuiz } from './written-quiz.ts';
+import { keptOf, type Losses, textLosses, type WrittenPicture, type WrittenQuiz } from './written-quiz.ts';
 
 /** The words of our table. `headerOf` recognises them. */
 const words = {
@@ -39,13 +39,18 @@ export async function writeTemplate(language: Language): Promise<Uint8Array<Arra
   return xlsxOf([headerOf(language), [...words[language].example]]);
 }
 
-/** A quiz as our table, without pictures. */
-export async function writeXlsx({ quiz, questions }: WrittenQuiz): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = keptOf(questions, textLosses).map(({ questionText, answerOptions, explanation = '' }) => {
+/** A quiz as our table, with the names of its pictures. */
+export async function writeXlsx(
+  { quiz, questions }: WrittenQuiz,
+  pictures: readonly WrittenPicture[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const names = new Map(pictures.map(({ id, filename }) => [id, filename]));
+  const rows = keptOf(questions, textLosses).map((question) => {
+    const { questionText, answerOptions, explanation = '', imageMediaId, imageAltText = '' } = question;
     const right = answerOptions.find(({ isCorrect }) => isCorrect)?.answerText ?? '';
     const wrongs = answerOptions.filter(({ isCorrect }) => !isCorrect).map(({ answerText }) => answerText);
     const cells = Array.from({ length: wrongMax }, (_, index) => wrongs[index] ?? '');
-    return [questionText, right, ...cells, explanation];
+    return [questionText, right, ...cells, explanation, names.get(imageMediaId ?? '') ?? '', imageAltText];
   });
   return xlsxOf([headerOf(quiz.language ?? 'sk'), ...rows.map((row) => row.map(textCell))]);
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '#shared/api/client-types.ts';
 import { imageTypeOf } from '#shared/domain/image-type.ts';
+import { escapeXml } from './markup.ts';
 
 export type QuizBody = InputOf<'createQuiz'>['body'];
 export type QuestionBody = InputOf<'createQuestion'>['body'];
@@ -11,11 +12,19 @@ export type PictureFacts = Pick<InputOf<'startMediaUpload'>['body'], 'filename' 
 /** A picture to write: the bytes of its largest rendition, never the original, which may have metadata. */
 export type WrittenPicture = PictureFacts & { readonly id: string; readonly bytes: Uint8Array };
 
-/** A quiz to write, as the calls have it that would make it again. Ids of pictures are those of the pictures. */
-export type WrittenQuiz = { readonly quiz: QuizBody; readonly questions: readonly QuestionBody[] };
+/**
+ * A quiz to write, as the calls have it that would make it again. Ids of pictures are those of the pictures; `animated`
+ * has those that move here, which leave as still ones.
+ */
+export type WrittenQuiz = {
+  readonly quiz: QuizBody;
+  readonly questions: readonly QuestionBody[];
+  readonly animated?: readonly string[];
+};
 
-type LostCode = 'explanation' | 'kind' | 'marker' | 'names' | 'picture' | 'place' | 'reveal' | 'tooLong';
-type Check = (question: QuestionBody) => boolean;
+type LostPart = 'animation' | 'explanation' | 'marker' | 'names' | 'picture' | 'reveal';
+type LostCode = LostPart | 'kind' | 'place' | 'tooLong';
+type Check = (question: QuestionBody, animated: readonly string[]) => boolean;
 
 /** What a format can't hold: the questions that it can't have at all, and parts of the others. */
 export type Losses = {
@@ -30,16 +39,16 @@ export type Lost = {
   readonly questions: readonly string[];
 };
 
-export function lostOf(questions: readonly QuestionBody[], { leaves, loses }: Losses): Lost[] {
+export function lostOf(quizzes: readonly WrittenQuiz[], { leaves, loses }: Losses): Lost[] {
+  const questions = quizzes.flatMap((one) => one.questions);
+  const animated = quizzes.flatMap((one) => one.animated ?? []);
   const kept = keptOf(questions, { leaves });
   const of = (checks: Losses['loses'], all: readonly QuestionBody[], isLeftOut: boolean) =>
-    Object.entries(checks).map(([code, isLost]) => {
-      return {
-        code: code as LostCode,
-        isLeftOut,
-        questions: all.filter(isLost).map((one) => one.questionText),
-      };
-    });
+    Object.entries(checks).map(([code, isLost]) => ({
+      code: code as LostCode,
+      isLeftOut,
+      questions: all.filter((one) => isLost(one, animated)).map((one) => one.questionText),
+    }));
   const lost = [...of(leaves, questions, true), ...of(loses, kept, false)];
   return lost.filter((one) => one.questions.length > 0);
 }
@@ -49,10 +58,16 @@ export function keptOf(
   questions: readonly QuestionBody[],
   { leaves }: Pick<Losses, 'leaves'>,
 ): QuestionBody[] {
-  return questions.filter((question) => !Object.values(leaves).some((isLost) => isLost(question)));
+  return questions.filter((question) => !Object.values(leaves).some((isLost) => isLost(question, [])));
 }
 
 const hasPicture: Check = ({ imageMediaId }) => Boolean(imageMediaId);
+
+const isAnimated: Check = ({ imageMediaId, answerOptions }, animated) =>
+  [imageMediaId, ...answerOptions.map((one) => one.imageMediaId)].some((id) => id && animated.includes(id));
+
+/** Our own file. */
+export const ownLosses: Losses = { leaves: {}, loses: { animation: isAnimated } };
 
 /** Formats that have only texts. */
 export const textLosses: Losses = {
@@ -64,6 +79,7 @@ export const textLosses: Losses = {
 export const pictureLosses: Losses = {
   leaves: { place: ({ kind }) => kind === 'place' },
   loses: {
+    animation: isAnimated,
     marker: ({ marker }) => Boolean(marker),
     reveal: ({ reveal }) => Boolean(reveal),
     names: (question) => question.kind === 'picture' && areDescribed(question),
@@ -75,10 +91,31 @@ function areDescribed({ answerOptions }: QuestionBody): boolean {
   return answerOptions.every(({ imageAltText }) => imageAltText);
 }
 
-/** The alternative text of a picture that is an option: a name would tell the answer. */
-export function optionAltText(question: QuestionBody, place: number): string {
-  const { answerText = '', imageAltText = '' } = question.answerOptions[place] ?? {};
-  return areDescribed(question) ? imageAltText : answerText;
+/** The parts of a question as HTML that is also XML, with the pictures that they show. */
+export function htmlParts(question: QuestionBody, named: ReadonlyMap<string, NamedPicture>, folder: string) {
+  const { questionText, answerOptions, explanation = '', imageAltText = '' } = question;
+  const pictureOf = (id?: string | null) => named.get(id ?? '');
+  const imageOf = (one: NamedPicture, altText: string) =>
+    `<img src="${folder}/${one.name}" alt="${escapeXml(altText)}"/>`;
+  const picture = pictureOf(question.imageMediaId);
+  const options = answerOptions.map(({ answerText, imageMediaId, imageAltText: alt = '' }) => {
+    const shown = pictureOf(imageMediaId);
+    // A name would tell the answer.
+    const html = shown ? imageOf(shown, areDescribed(question) ? alt : answerText) : escapeXml(answerText);
+    return { html, picture: shown };
+  });
+  const credits = creditsOf([picture, ...options.map((one) => one.picture)]);
+  return {
+    title: escapeXml(questionText.split('\n')[0] ?? ''),
+    text: (picture ? `<p>${imageOf(picture, imageAltText)}</p>` : '') + paragraph(questionText),
+    picture,
+    options,
+    feedback: [explanation, ...credits].filter(Boolean).map(paragraph).join(''),
+  };
+}
+
+function paragraph(plain: string): string {
+  return `<p>${escapeXml(plain).replaceAll('\n', '<br/>')}</p>`;
 }
 
 /** Pictures by their ids, with neutral names in a file. */
@@ -87,10 +124,10 @@ export function namedPictures(pictures: readonly WrittenPicture[]): ReadonlyMap<
     pictures.map((picture, at) => [picture.id, { picture, name: neutralName(picture, at + 1) }]),
   );
 }
-export type NamedPicture = { readonly picture: WrittenPicture; readonly name: string };
+type NamedPicture = { readonly picture: WrittenPicture; readonly name: string };
 
 /** Author, source and licence of pictures, each in one line. */
-export function creditsOf(named: readonly (NamedPicture | undefined)[]): string[] {
+function creditsOf(named: readonly (NamedPicture | undefined)[]): string[] {
   const lines = named.map((one) => {
     const { author, source, licence } = one?.picture.credit ?? {};
     return [author, source, licence].filter(Boolean).join(', ');

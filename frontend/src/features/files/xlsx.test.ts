@@ -63,7 +63,7 @@ test('reads Kahoot’s spreadsheet: the header in row 8, numbers of empty rows, 
   );
 
   expect(shown).toEqual(['Kto?: a | *b']);
-  expect(quizzes[0]?.title).toBe('Quiz template');
+  expect(quizzes[0]?.title).toBe('');
   expect(pictures.size).toBe(1);
 });
 

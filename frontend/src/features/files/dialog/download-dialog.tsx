@@ -24,9 +24,9 @@ export default function DownloadDialog({ quizzes, onClose }: Props) {
   const [written, setWritten] = useState<readonly WrittenQuiz[] | null>(null);
   const [format, setFormat] = useState<OutFormat>('zip');
   const [pictures, setPictures] = useState<{ readonly done: number; readonly total: number } | null>(null);
-  const { losses, hasPictures } = outFormats[format];
+  const { losses, pictures: wanted } = outFormats[format];
   const questions = written?.flatMap((one) => one.questions) ?? [];
-  const lost = lostOf(questions, losses);
+  const lost = lostOf(written ?? [], losses);
   const isNothing = written !== null && keptOf(questions, losses).length === 0;
 
   const load = () => run(async (signal) => setWritten(await writtenQuizzes(quizzes, signal)));
@@ -36,7 +36,7 @@ export default function DownloadDialog({ quizzes, onClose }: Props) {
     run(async (signal) => {
       const drawn = format === 'zip' ? all : withDrawnMarkers(all);
       const onProgress = (done: number, total: number) => setPictures({ done, total });
-      const loaded = hasPictures ? await loadPictures(drawn, onProgress, signal) : [];
+      const loaded = await loadPictures(drawn, wanted, onProgress, signal);
       const { name, content } = await fileOf(format, drawn, loaded, t('many'));
       signal.throwIfAborted();
       downloadFile(name, content);

@@ -17,7 +17,7 @@ export const sk = {
   },
   hints: {
     zip: 'Všetko aj s obrázkami. Dá sa vrátiť cez „Zo súboru alebo tabuľky“.',
-    xlsx: 'Tabuľka otázok a odpovedí.',
+    xlsx: 'Tabuľka otázok a odpovedí s názvami obrázkov.',
     kahoot: 'Tabuľka, ktorú Kahoot vie nahrať.',
     moodle: 'Banka otázok s obrázkami pre Moodle 4 a 5.',
     gift: 'Textový súbor pre Moodle.',
@@ -30,6 +30,7 @@ export const sk = {
     place: 'miesta v obrázku',
     tooLong: 'dlhý text alebo viac než štyri odpovede',
     picture: 'Bez obrázka',
+    animation: 'Obrázok sa nebude hýbať',
     explanation: 'Bez vysvetlenia',
     marker: 'Bod bude nakreslený v obrázku',
     reveal: 'Obrázok bude vidno hneď celý',
@@ -58,7 +59,7 @@ export const en = {
   },
   hints: {
     zip: 'Everything with its pictures. “From a file or table” brings it back.',
-    xlsx: 'A table of questions and answers.',
+    xlsx: 'A table of questions and answers with the names of pictures.',
     kahoot: 'A spreadsheet that Kahoot can import.',
     moodle: 'A question bank with pictures for Moodle 4 and 5.',
     gift: 'A text file for Moodle.',
@@ -71,6 +72,7 @@ export const en = {
     place: 'places in a picture',
     tooLong: 'a long text or more than four answers',
     picture: 'Without the picture',
+    animation: 'The picture won’t move',
     explanation: 'Without the explanation',
     marker: 'The dot will be drawn into the picture',
     reveal: 'The whole picture will be visible at once',

@@ -6,6 +6,7 @@ import { writeQti } from '../write-qti.ts';
 import { kahootLosses, writeKahoot, writeXlsx } from '../write-tables.ts';
 import {
   type Losses,
+  ownLosses,
   pictureLosses,
   textLosses,
   type WrittenPicture,
@@ -17,28 +18,23 @@ type Format = {
   /** What is after the name of the file. */
   readonly ending: string;
   readonly losses: Losses;
-  readonly hasPictures: boolean;
-  write(quizzes: readonly WrittenQuiz[], pictures: readonly WrittenPicture[]): Content;
-};
-/** A format in which a file has one quiz. */
-type FormatOfOne = Omit<Format, 'write'> & {
-  write(quiz: WrittenQuiz, pictures: readonly WrittenPicture[]): Content | Promise<Content>;
+  /** What it has of pictures. */
+  readonly pictures: 'none' | 'names' | 'files';
+  /** For a format that has several quizzes in a file, and one that has only one. */
+  writeAll?(quizzes: readonly WrittenQuiz[], pictures: readonly WrittenPicture[]): Content;
+  write?(quiz: WrittenQuiz, pictures: readonly WrittenPicture[]): Content | Promise<Content>;
 };
 
-const none: Losses = { leaves: {}, loses: {} };
 const ofAll = {
-  zip: { ending: '.zip', losses: none, hasPictures: true, write: writeQuizFile },
-  gift: { ending: '-gift.txt', losses: textLosses, hasPictures: false, write: writeGift },
-  moodle: { ending: '-moodle.xml', losses: pictureLosses, hasPictures: true, write: writeMoodleXml },
+  zip: { ending: '.zip', losses: ownLosses, pictures: 'files', writeAll: writeQuizFile },
+  xlsx: { ending: '.xlsx', losses: textLosses, pictures: 'names', write: writeXlsx },
+  kahoot: { ending: '-kahoot.xlsx', losses: kahootLosses, pictures: 'none', write: writeKahoot },
+  moodle: { ending: '-moodle.xml', losses: pictureLosses, pictures: 'files', writeAll: writeMoodleXml },
+  gift: { ending: '-gift.txt', losses: textLosses, pictures: 'none', writeAll: writeGift },
+  qti: { ending: '-qti.zip', losses: pictureLosses, pictures: 'files', write: writeQti },
 } satisfies Record<string, Format>;
-const ofOne = {
-  xlsx: { ending: '.xlsx', losses: textLosses, hasPictures: false, write: writeXlsx },
-  kahoot: { ending: '-kahoot.xlsx', losses: kahootLosses, hasPictures: false, write: writeKahoot },
-  qti: { ending: '-qti.zip', losses: pictureLosses, hasPictures: true, write: writeQti },
-} satisfies Record<string, FormatOfOne>;
-
-export type OutFormat = keyof typeof ofAll | keyof typeof ofOne;
-export const outFormats: Readonly<Record<OutFormat, Format | FormatOfOne>> = { ...ofAll, ...ofOne };
+export type OutFormat = keyof typeof ofAll;
+export const outFormats: Readonly<Record<OutFormat, Format>> = ofAll;
 
 /**
  * Quizzes as a file with its name; if the format has one quiz in a file, several are in a ZIP.
@@ -53,16 +49,13 @@ export async function fileOf(
   const nameOf = ({ quiz }: WrittenQuiz) => quiz.slug ?? name;
   const [first] = quizzes;
   const whole = first && quizzes.length === 1 ? nameOf(first) : name;
-  if (format in ofAll) {
-    const { ending, write } = ofAll[format as keyof typeof ofAll];
-    return { name: whole + ending, content: write(quizzes, pictures) };
-  }
-  const { ending, write } = ofOne[format as keyof typeof ofOne];
+  const { ending, writeAll, write } = outFormats[format];
+  if (writeAll) return { name: whole + ending, content: writeAll(quizzes, pictures) };
   const files = new Map<string, Content>();
   for (const quiz of quizzes) {
     const text = JSON.stringify(quiz);
     const own = pictures.filter(({ id }) => text.includes(JSON.stringify(id)));
-    files.set(nameOf(quiz) + ending, await write(quiz, own));
+    if (write) files.set(nameOf(quiz) + ending, await write(quiz, own));
   }
   const [only] = files;
   if (only && files.size === 1) return { name: only[0], content: only[1] };

@@ -24,6 +24,9 @@ export async function writtenQuizzes(
           (option) => filled(option, optionFields) as QuestionBody['answerOptions'][number],
         ),
       })),
+      animated: items
+        .flatMap((question) => [question, ...question.answerOptions])
+        .flatMap(({ imageMedia, imageMediaId }) => (imageMedia?.animationUrl && imageMediaId) || []),
     });
   }
   return written;
@@ -56,22 +59,25 @@ export function withDrawnMarkers(quizzes: readonly WrittenQuiz[]): WrittenQuiz[]
 
 /**
  * The pictures of quizzes, drawn again from their largest renditions as JPEG, or as PNG if they are transparent.
+ * @param wanted `names` for pictures without bytes
  * @param onProgress called with the number of pictures that are done
  * @throws ApiError, or DOMException if a picture can't be loaded
  */
 export async function loadPictures(
   quizzes: readonly WrittenQuiz[],
+  wanted: 'none' | 'names' | 'files',
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<WrittenPicture[]> {
   const ids = new Set<string>();
-  withMedia(quizzes, (id) => ids.add(id));
+  if (wanted !== 'none') withMedia(quizzes, (id) => ids.add(id));
   const pictures: WrittenPicture[] = [];
   for (const id of ids) {
     onProgress(pictures.length, ids.size);
     const [mediaId = '', marker] = id.split(separator, 2);
     const media = await call(getMedia, { params: { mediaId } }, { signal });
-    const bytes = await draw(media, marker === undefined ? null : JSON.parse(marker));
+    const bytes =
+      wanted === 'names' ? new Uint8Array() : await draw(media, marker ? JSON.parse(marker) : null);
     const { filename, altText, name, credit } = media;
     pictures.push({ id, bytes, filename, altText, name, credit });
   }

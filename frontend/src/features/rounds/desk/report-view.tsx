@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { downloadFile } from '#features/files/download-file.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { csvOf, downloadCsv, roundCsvRows } from '../report/csv.ts';
+import { csvOf, roundCsvRows } from '../report/csv.ts';
 import { PupilsTable } from '../report/pupils-table.tsx';
 import { QuestionResults } from '../report/question-results.tsx';
 import { ScoreDistribution, scoreBuckets } from '../report/score-distribution.tsx';
@@ -86,5 +87,5 @@ function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useRoundsTex
       UNFINISHED: t('statuses.UNFINISHED'),
     },
   };
-  downloadCsv(`${report.round.code}.csv`, csvOf(roundCsvRows(report, texts), currentLanguage()));
+  downloadFile(`${report.round.code}.csv`, csvOf(roundCsvRows(report, texts), currentLanguage()));
 }

@@ -35,15 +35,6 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Makes the browser save a CSV file. */
-export function downloadCsv(filename: string, csv: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = filename;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 /** The texts of the table's first row, and the mark of a right option. */
 type QuizCsvTexts = {
   readonly question: string;

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { downloadFile } from '#features/files/download-file.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { useApi } from '#lib/api/use-api.ts';
 import { getOwnQuiz, getQuizReport } from '#shared/api/desk-endpoints.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useRoundsTexts } from '../texts.ts';
-import { csvOf, downloadCsv, quizCsvRows } from './csv.ts';
+import { csvOf, quizCsvRows } from './csv.ts';
 import { QuestionResults } from './question-results.tsx';
 import { ScoreDistribution } from './score-distribution.tsx';
 import { Stops } from './stops.tsx';
@@ -84,7 +85,7 @@ function ReportActions({ quiz, report }: ReportProps) {
     elsewhere: t('elsewhere'),
   };
   const download = () =>
-    downloadCsv(`${quiz.slug}.csv`, csvOf(quizCsvRows(report, texts), currentLanguage()));
+    downloadFile(`${quiz.slug}.csv`, csvOf(quizCsvRows(report, texts), currentLanguage()));
   return (
     <>
       <Button onClick={download}>{t('report.csv')}</Button>
