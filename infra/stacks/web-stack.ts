@@ -23,7 +23,6 @@ import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addServerErrorAlarm } from '../constructs/api-alarms.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
-import { addDashboard } from '../constructs/dashboard.ts';
 import { addDeployerPolicy } from '../constructs/deployer-policy.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import { filePages, operatorFiles } from '../constructs/operator-files.ts';
@@ -75,7 +74,7 @@ export class WebStack extends Stack {
       policy: pagePolicy(withInline(rules, props.build.inlineHashes()), false),
       logRetention: config.logRetention,
     });
-    const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
+    new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
     const distribution = this.createDistribution(
       props,
       { siteBucket, mediaBucket },
@@ -83,7 +82,6 @@ export class WebStack extends Stack {
     );
     this.distribution = distribution;
     addServerErrorAlarm(this, props.api, config);
-    if (config.onCall) addDashboard(this, 'Dashboard', { ...props, pages: pages.lambda, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
     this.createRecords(config, distribution);
     const siteUrl = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
