@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { en as words } from '#features/ai/texts/texts.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
@@ -92,10 +94,7 @@ test('shows suggestions at each field, and summarises them', async () => {
 
   expect(server.calls.find(({ address }) => address.endsWith('/validate'))?.body).toEqual({
     questionText: 'Capital of Slovakia',
-    answerOptions: [
-      { answerText: 'Bratislava', isCorrect: true },
-      { answerText: 'Nitra', isCorrect: false },
-    ],
+    answerOptions: textOptions('Bratislava', 'Nitra'),
     language: fixtureOwnQuiz.language,
   });
   expect(describedBy(await question())).toContain('No question mark.');
