@@ -9,7 +9,7 @@ import { textOptions } from '#shared/testing/text-options.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
-import { renderPage } from '../../../testing/page-harness.tsx';
+import { describedBy, renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
 
@@ -76,11 +76,6 @@ const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name:
 const option = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const describedBy = (field: HTMLElement) =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 const check = async () => {
   await press('Check the question');
   await screen.findByRole('button', { name: words.check.again });
