@@ -277,21 +277,7 @@ it('warns about the budget before it is used up, with costs counted by the tag o
   });
 });
 
-it('shows what the log counts, and throttled calls to the table, on one page', () => {
-  const [dashboard] = Object.values(templates.web.findResources('AWS::CloudWatch::Dashboard'));
-  const body = JSON.stringify(dashboard?.Properties);
-
-  expect(body).toContain(`\\"YourQuizzes-prod-Web\\",\\"${pageMessages.failed}\\"`);
-  for (const metric of Object.values(recordMessages)) {
-    expect(body).toContain(`\\"YourQuizzes-prod-Api\\",\\"${metric}\\"`);
-  }
-  const throttled = body.slice(body.indexOf('Table: throttled'), body.indexOf('Table: conflicts'));
-  expect(throttled.match(/(?<=Operation\W+)\w+/g)).toEqual([
-    ...['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'],
-  ]);
-});
-
-it('has no alarms, topics, budget or dashboard if nobody is on call', () => {
+it('has no alarms, topics or budget if nobody is on call', () => {
   const dev = synthesize('dev');
 
   expect(() => dev.stack('OnCall')).toThrow('dev has no stack OnCall');

@@ -53,7 +53,7 @@ export type TablePart = 'table' | (typeof tableSchema)['indexes'][number]['name'
 
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
 
-/** Alarms and a dashboard; about 11 USD a month. */
+/** Alarms; about 8 USD a month. */
 export type OnCallConfig = {
   /** Address that gets a mail about each alarm and the budget. Without it, alarms only appear in the console. */
   readonly email?: string;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { nowSeconds } from '../platform/utc-period.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** Seconds for which a proof is valid: Cognito calls its triggers at once, and repeats a failed call for some seconds. */
@@ -32,8 +33,4 @@ function proofHash(username: string, expires: number): string {
 function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

@@ -4,9 +4,8 @@ import type { Caller } from '../platform/operation.ts';
 import { anyOf, atMost, isNew } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
+import { nowSeconds } from '../platform/utc-period.ts';
 import { type ExportItem, exportKey } from './table.ts';
-
-const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Requests an export, or returns the one that was requested within the last day. One PutItem, and a GetItem then. */
 export async function requestExport({ userId, username }: Caller): Promise<ExportItem> {

@@ -1,4 +1,5 @@
 import { updateItem, write } from '../platform/table-writes.ts';
+import { nowSeconds } from '../platform/utc-period.ts';
 import { networkHash } from './keyed-hash.ts';
 import { type UserItem, userKey } from './table.ts';
 
@@ -34,8 +35,4 @@ function ageOf(account: UserItem, address: string): number {
   const hash = networkHash(`${account.userId}/${address}`);
   const found = account.knownNetworks?.find((network) => network.hash === hash);
   return found ? nowSeconds() - found.seenAt : Number.POSITIVE_INFINITY;
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

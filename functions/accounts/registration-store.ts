@@ -3,6 +3,7 @@ import { absent, anyOf, isNew, lessThan, present } from '../platform/table-condi
 import { getItem, getItems, queryItems } from '../platform/table-reads.ts';
 import { removed } from '../platform/table-updates.ts';
 import { checkItem, deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import { nowSeconds } from '../platform/utc-period.ts';
 import { findAccount, type NewAccount, newUserItem } from './account-store.ts';
 import {
   type DeletedUserItem,
@@ -177,8 +178,4 @@ export async function release({ username, email }: Applicant): Promise<void> {
     }),
     reservation: deleteItem<ReservationItem>('username', reservationKey(username), { email }),
   });
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1000);
 }

@@ -1,14 +1,10 @@
 import type { Language } from '#shared/domain/language.ts';
 import { usernameLook } from '#shared/domain/look-alikes.ts';
 import type { Picture } from '#shared/domain/picture.ts';
-import { partitions } from '#shared/infrastructure/partitions.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import { type TableKey, tableKey } from '../platform/table-keys.ts';
 
 /** Usernames are unique regardless of case. */
-export const userKey = (username: string): TableKey<'username'> => ({
-  PK: `${partitions.username}${username.toLowerCase()}`,
-  SK: 'USER',
-});
+export const userKey = (username: string) => tableKey('username', username.toLowerCase(), 'USER');
 
 /** In the partition of the profile, while a username is being registered. */
 export const reservationKey = (username: string): TableKey<'username'> => ({
@@ -17,32 +13,16 @@ export const reservationKey = (username: string): TableKey<'username'> => ({
 });
 
 /** Usernames that look alike have the same key. No username has its first character. */
-export const lookKey = (username: string): TableKey<'username'> => ({
-  PK: `${partitions.username}=${usernameLook(username)}`,
-  SK: 'LOOK',
-});
+export const lookKey = (username: string) => tableKey('username', `=${usernameLook(username)}`, 'LOOK');
 
 /** E-mail addresses are unique regardless of case. */
-export const emailKey = (email: string): TableKey<'email'> => ({
-  PK: `${partitions.email}${email.toLowerCase()}`,
-  SK: 'EMAIL',
-});
+export const emailKey = (email: string) => tableKey('email', email.toLowerCase(), 'EMAIL');
 
 /** The last request of a password mail for a name; the key has the hash of the name. */
-export const passwordMailKey = (hash: string): TableKey<'passwordMail'> => ({
-  PK: `${partitions.passwordMail}${hash}`,
-  SK: 'PASSWORD_MAIL',
-});
+export const passwordMailKey = (hash: string) => tableKey('passwordMail', hash, 'PASSWORD_MAIL');
 
-export const deletedOwnerKey = (ownerId: string): TableKey<'deletedOwner'> => ({
-  PK: `${partitions.deletedOwner}${ownerId}`,
-  SK: 'DELETED_OWNER',
-});
-
-export const renamedOwnerKey = (ownerId: string): TableKey<'renamedOwner'> => ({
-  PK: `${partitions.renamedOwner}${ownerId}`,
-  SK: 'RENAMED_OWNER',
-});
+export const deletedOwnerKey = (ownerId: string) => tableKey('deletedOwner', ownerId, 'DELETED_OWNER');
+export const renamedOwnerKey = (ownerId: string) => tableKey('renamedOwner', ownerId, 'RENAMED_OWNER');
 
 export type UserItem = TableKey<'username'> & {
   readonly entity: 'USER';
@@ -165,10 +145,7 @@ export type ReservationItem = TableKey<'username'> & {
 };
 
 /** The newest export of an author. */
-export const exportKey = (ownerId: string): TableKey<'export'> => ({
-  PK: `${partitions.export}${ownerId}`,
-  SK: 'EXPORT',
-});
+export const exportKey = (ownerId: string) => tableKey('export', ownerId, 'EXPORT');
 
 /** A requested export. A new one is a record of the stream, which starts the function that makes the file. */
 export type ExportItem = TableKey<'export'> & {

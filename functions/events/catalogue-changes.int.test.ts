@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, updateItem, write } from '../platform/table-writes.ts';
@@ -227,10 +228,7 @@ it('finds a quiz by words of its questions and options, and never by text that r
   await addQuestion(quiz, {
     questionText: 'Kto má dlhý chobot?',
     imageAltText: 'Sivá hlava',
-    answerOptions: [
-      { answerText: 'Slon', isCorrect: true },
-      { answerText: 'Žirafa', isCorrect: false },
-    ],
+    answerOptions: textOptions('Slon', 'Žirafa'),
     explanation: 'Chobotom dýcha cicavec.',
   });
   await process(await revisionRecord(quiz.id));

@@ -1,17 +1,11 @@
-import { partitions } from '#shared/infrastructure/partitions.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import { type TableKey, tableKey } from '../platform/table-keys.ts';
 
 /** Marks a play as counted: the plays of a browser session at a quiz on one day, or an abandoned attempt. */
-export const playCountedKey = (name: string): TableKey<'playCounted'> => ({
-  PK: `${partitions.playCounted}${name}`,
-  SK: 'PLAYED',
-});
+export const playCountedKey = (name: string) => tableKey('playCounted', name, 'PLAYED');
 
 /** A subscriber's tries to process a record of the stream that failed. */
-export const failedRecordKey = (subscriber: string, recordId: string): TableKey<'failedRecord'> => ({
-  PK: `${partitions.failedRecord}${recordId}`,
-  SK: subscriber,
-});
+export const failedRecordKey = (subscriber: string, recordId: string) =>
+  tableKey('failedRecord', recordId, subscriber);
 
 export type PlayCountedItem = TableKey<'playCounted'> & {
   readonly entity: 'PLAY_COUNTED';

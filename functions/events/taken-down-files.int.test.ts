@@ -3,6 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Picture } from '#shared/domain/picture.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { pictureOf } from '../pictures/own-pictures.ts';
 import { renditionKeyOf } from '../pictures/picture-file-keys.ts';
 import type { PictureItem } from '../pictures/table.ts';
@@ -56,7 +57,7 @@ async function served(picture: PictureItem, Key = keyOf(picture)) {
 async function published(coverMediaId: string, imageMediaId: string): Promise<string> {
   const { body } = await call<{ id: string }>('createQuiz', { body: { title: 'Huby', coverMediaId } });
   const params = { quizId: body.id };
-  const answerOptions = ['Áno', 'Nie'].map((answerText, at) => ({ answerText, isCorrect: at === 0 }));
+  const answerOptions = textOptions('Áno', 'Nie');
   await call('createQuestion', { params, body: { questionText: 'Je?', answerOptions, imageMediaId } });
   expect((await call('publishQuiz', { params })).status).toBe(200);
   return body.id;

@@ -5,6 +5,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Media, MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { findPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
@@ -26,10 +27,7 @@ beforeEach(async () => {
   mediaId = (await seedPicture(author.userId)).id;
 });
 
-const options = [
-  { answerText: 'Slovensko', isCorrect: true },
-  { answerText: 'Slovinsko', isCorrect: false },
-];
+const options = textOptions('Slovensko', 'Slovinsko');
 const createQuiz = async (body: Record<string, unknown> = {}) =>
   (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky', ...body } })).body;
 const addQuestion = (quizId: string, body: Record<string, unknown> = {}) =>

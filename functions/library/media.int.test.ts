@@ -4,6 +4,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { createPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
@@ -24,10 +25,7 @@ beforeEach(async () => {
 
 const question = {
   questionText: 'Čia?',
-  answerOptions: [
-    { answerText: 'A', isCorrect: true },
-    { answerText: 'B', isCorrect: false },
-  ],
+  answerOptions: textOptions('A', 'B'),
 };
 const shownIds = async () =>
   (await visitor<List>('listMedia', { query: { limit: '100' } })).body.items.map(({ id }) => id);

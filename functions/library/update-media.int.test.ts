@@ -4,6 +4,7 @@ import type { AnswerFeedback, ReviewedQuestion } from '#shared/domain/attempt.ts
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, updateCatalogue } from '../testing/seeded-quiz.ts';
@@ -26,10 +27,7 @@ beforeEach(async () => {
 
 const question = {
   questionText: 'Čia je to vlajka?',
-  answerOptions: [
-    { answerText: 'Slovensko', isCorrect: true },
-    { answerText: 'Slovinsko', isCorrect: false },
-  ],
+  answerOptions: textOptions('Slovensko', 'Slovinsko'),
 };
 const change = (body: unknown, id = mediaId) =>
   call<Media & Failed>('updateMedia', { params: { mediaId: id }, body });

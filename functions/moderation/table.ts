@@ -1,36 +1,21 @@
 import type { ComplaintReason, ComplaintSubject, ModerationAct } from '#shared/domain/complaint.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { indexPartitions, partitions } from '#shared/infrastructure/partitions.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import { type TableKey, tableKey } from '../platform/table-keys.ts';
 
-export const complaintKey = (problemId: string): TableKey<'problem'> => ({
-  PK: `${partitions.problem}${problemId}`,
-  SK: 'PROBLEM',
-});
+export const complaintKey = (problemId: string) => tableKey('problem', problemId, 'PROBLEM');
 
 /** The address of the person who complained. It is apart from it, because it expires earlier. */
-export const contactKey = (problemId: string): TableKey<'problem'> => ({
-  PK: `${partitions.problem}${problemId}`,
-  SK: 'CONTACT',
-});
+export const contactKey = (problemId: string) => tableKey('problem', problemId, 'CONTACT');
 
 /** The last mail to an author about complaints of a quiz. */
-export const complaintMailsKey = (quizId: string): TableKey<'problem'> => ({
-  PK: `${partitions.problem}${quizId}`,
-  SK: 'REPORT_MAILS',
-});
+export const complaintMailsKey = (quizId: string) => tableKey('problem', quizId, 'REPORT_MAILS');
 
 /** A moderator's answer that is mailed tomorrow; the key has a keyed hash of the address. */
-export const waitingAnswerKey = (addressHash: string): TableKey<'problem'> => ({
-  PK: `${partitions.problem}${addressHash}`,
-  SK: 'WAITING_ANSWER',
-});
+export const waitingAnswerKey = (addressHash: string) => tableKey('problem', addressHash, 'WAITING_ANSWER');
 
 /** A text or a picture of a quiz that an automatic check has seen. */
-export const checkedKey = (hash: string): TableKey<'checkedContent'> => ({
-  PK: `${partitions.checkedContent}${hash}`,
-  SK: 'CHECKED',
-});
+export const checkedKey = (hash: string) => tableKey('checkedContent', hash, 'CHECKED');
 
 /** The log of moderators by time, in one partition. */
 export const logPartition = partitions.moderationLog;

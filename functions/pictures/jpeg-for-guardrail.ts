@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Picture } from '#shared/domain/picture.ts';
 import { env } from '../platform/env.ts';
+import { readStoredFile } from '../platform/s3.ts';
 import { renditionKeyOf } from './picture-file-keys.ts';
-import { readStoredFile } from './picture-files.ts';
 
 /**
  * A picture as pages show it, as JPEG, which a guardrail accepts; `undefined` if its files don't exist. Pages show at

@@ -8,7 +8,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Rendition } from '#shared/domain/picture.ts';
 import { env } from '../platform/env.ts';
-import { isMissingObject, s3Client } from '../platform/s3.ts';
+import { isMissingObject, readStoredFile, s3Client } from '../platform/s3.ts';
 import { originalKey, renditionKeyOf, uploadKey } from './picture-file-keys.ts';
 import type { PictureItem } from './table.ts';
 
@@ -91,15 +91,4 @@ export async function readPublicFile({ url }: Pick<PictureItem, 'url'>): Promise
   const bytes = await readStoredFile(renditionKeyOf(url, env('mediaBaseUrl')));
   if (!bytes) throw new Error('The file of the picture doesn’t exist');
   return bytes;
-}
-
-/** The bytes of a file; undefined if it doesn't exist. */
-export async function readStoredFile(key: string): Promise<Uint8Array | undefined> {
-  try {
-    const { Body } = await s3Client.send(new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
-    return await Body?.transformToByteArray();
-  } catch (error) {
-    if (isMissingObject(error)) return undefined;
-    throw error;
-  }
 }

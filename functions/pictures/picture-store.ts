@@ -7,6 +7,7 @@ import { ownedBy, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
 import { plus, removed, type Updates } from '../platform/table-updates.ts';
 import { deleteItem, putItem, updateItem, type Write, write } from '../platform/table-writes.ts';
+import { nowSeconds } from '../platform/utc-period.ts';
 import {
   announcedUploadsPartition,
   type PictureItem,
@@ -147,8 +148,6 @@ export function isInHistory(picture: PictureItem): boolean {
 function historyEnd({ createdAt }: Pick<PictureItem, 'createdAt'>): number {
   return Math.floor(Date.parse(createdAt) / 1000) + sessionKeptSeconds;
 }
-
-const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The attributes of a picture that its owner may change; a credit of null removes it. */
 export type PictureEdits = Partial<Pick<PictureItem, 'altText' | 'name' | 'filename' | 'credit'>>;

@@ -3,14 +3,11 @@ import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Credit, Rendition } from '#shared/domain/picture.ts';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
-import { indexPartition, indexPartitions, partitions } from '#shared/infrastructure/partitions.ts';
+import { indexPartition, indexPartitions } from '#shared/infrastructure/partitions.ts';
 import type { TakenQuotas } from '../platform/quota-store.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import { type TableKey, tableKey } from '../platform/table-keys.ts';
 
-export const pictureKey = (pictureId: string): TableKey<'picture'> => ({
-  PK: `${partitions.picture}${pictureId}`,
-  SK: 'PICTURE',
-});
+export const pictureKey = (pictureId: string) => tableKey('picture', pictureId, 'PICTURE');
 
 /** GSI1: the announced uploads of libraries that aren't ready, by time. */
 export const announcedUploadsPartition = indexPartitions.announcedUploads.key;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#shared/domain/limits.ts';
-import { partitions } from '#shared/infrastructure/partitions.ts';
 import { AppError } from './app-error.ts';
 import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
 import { absentOr, atLeast, atMost } from './table-conditions.ts';
-import type { TableKey } from './table-keys.ts';
+import { type TableKey, tableKey } from './table-keys.ts';
 import { getItems } from './table-reads.ts';
 import { plus } from './table-updates.ts';
 import { transact, updateItem, type Write, write } from './table-writes.ts';
@@ -19,10 +18,7 @@ export type QuotaItem = TableKey<'quota'> & {
 };
 
 /** Counts calls of one kind for one subject on one UTC day, `2026-01-31`. */
-export const quotaKey = (subject: string, day: string): TableKey<'quota'> => ({
-  PK: `${partitions.quota}${subject}`,
-  SK: day,
-});
+export const quotaKey = (subject: string, day: string) => tableKey('quota', subject, day);
 
 /** What is counted, in which period, and its name. */
 const kinds = {

@@ -1,4 +1,5 @@
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { env } from './env.ts';
 import { requestLimits } from './request-limits.ts';
 
 /** One client per instance. Without the SDK's own checksums, which would become part of presigned URLs. */
@@ -13,4 +14,15 @@ export const s3Client = new S3Client({
  */
 export function isMissingObject(error: unknown): boolean {
   return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+}
+
+/** The bytes of a file in the media bucket; undefined if it doesn't exist. */
+export async function readStoredFile(key: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3Client.send(new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (isMissingObject(error)) return undefined;
+    throw error;
+  }
 }

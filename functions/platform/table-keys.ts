@@ -11,6 +11,11 @@ export type TableKey<Name extends PartitionName = PartitionName> = {
   readonly SK: string;
 };
 
+/** The key of an item in the partition of this name and id. */
+export function tableKey<Name extends PartitionName>(name: Name, id: string, SK: string): TableKey<Name> {
+  return { PK: `${partitions[name]}${id}`, SK };
+}
+
 /**
  * The partition of an item, by its type. Each call of the table's functions names it, as text in the code and not by a
  * variable: the permissions of a Lambda function are read from these calls in its bundle (`infra/table-access.ts`).

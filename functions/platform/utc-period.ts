@@ -25,3 +25,8 @@ export function periodOf(kind: PeriodKind, now: Date): Period {
 export function secondsToNext(kind: PeriodKind, now: Date): number {
   return Math.ceil((periodOf(kind, now).end - now.getTime()) / 1000);
 }
+
+/** Seconds since 1970. */
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

@@ -1,5 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { binQuiz } from '../quizzes/bin/quiz-bin.ts';
 import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
@@ -41,10 +42,7 @@ async function aQuizInPlay() {
         await removeQuestion(second.id, author.userId);
         await addQuestion(quiz, {
           questionText: 'Nová',
-          answerOptions: [
-            { answerText: 'Áno', isCorrect: true },
-            { answerText: 'Nie', isCorrect: false },
-          ],
+          answerOptions: textOptions('Áno', 'Nie'),
         });
       },
       unpublished: () => endPublication(quiz.id, author.userId),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { Round } from '#shared/domain/round.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { storeQuestionEdit } from '../quizzes/editing/question-store.ts';
 import { endPublication } from '../quizzes/publication/quiz-publication.ts';
@@ -87,10 +88,7 @@ describe('an attempt in a round', () => {
     if (!first) throw new Error('No question');
     await addQuestion(own.quiz, {
       questionText: 'Nová',
-      answerOptions: [
-        { answerText: 'A', isCorrect: true },
-        { answerText: 'B', isCorrect: false },
-      ],
+      answerOptions: textOptions('A', 'B'),
     });
     await publishChanges(own.quiz.id);
     await endPublication(own.quiz.id, shared.author.userId);

@@ -2,12 +2,9 @@ import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { RoundFeedback, RoundSettings, RoundStep } from '#shared/domain/round.ts';
 import { indexPartition, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import { type TableKey, tableKey } from '../platform/table-keys.ts';
 
-export const attemptKey = (attemptId: string): TableKey<'attempt'> => ({
-  PK: `${partitions.attempt}${attemptId}`,
-  SK: 'ATTEMPT',
-});
+export const attemptKey = (attemptId: string) => tableKey('attempt', attemptId, 'ATTEMPT');
 
 /** GSI2: the attempts of a browser session by start time. */
 export const sessionPartition = (sessionId: string): string => indexPartition('sessionAttempts', sessionId);
@@ -88,29 +85,18 @@ export type AnswerPlaces = Readonly<Record<string, number>>;
  */
 export const roundPartition = (roundId: string): PartitionKey<'round'> => `${partitions.round}${roundId}`;
 
-export const roundKey = (roundId: string): TableKey<'round'> => ({
-  PK: roundPartition(roundId),
-  SK: 'ROUND',
-});
-
-export const playerKey = (roundId: string, sessionId: string): TableKey<'round'> => ({
-  PK: roundPartition(roundId),
-  SK: `PLAYER#${sessionId}`,
-});
+export const roundKey = (roundId: string) => tableKey('round', roundId, 'ROUND');
+export const playerKey = (roundId: string, sessionId: string) =>
+  tableKey('round', roundId, `PLAYER#${sessionId}`);
 
 /** Keeps a nickname unique in a round. `name` is its `nicknameKey`. */
-export const nicknameItemKey = (roundId: string, name: string): TableKey<'round'> => ({
-  PK: roundPartition(roundId),
-  SK: `NICKNAME#${name}`,
-});
+export const nicknameItemKey = (roundId: string, name: string) =>
+  tableKey('round', roundId, `NICKNAME#${name}`);
 
 export const afterNicknames = 'P';
 
 /** Keeps a code unique and finds its round. */
-export const roundCodeKey = (code: string): TableKey<'roundCode'> => ({
-  PK: `${partitions.roundCode}${code}`,
-  SK: 'ROUND_CODE',
-});
+export const roundCodeKey = (code: string) => tableKey('roundCode', code, 'ROUND_CODE');
 
 /**
  * How many have answered each question of a lesson. It has an item of its own, because each answer writes it: a missing
@@ -123,10 +109,7 @@ export type AnsweredItem = TableKey<'round'> & {
   readonly expiresAt: number;
 };
 
-export const answeredKey = (roundId: string): TableKey<'round'> => ({
-  PK: roundPartition(roundId),
-  SK: 'ANSWERED',
-});
+export const answeredKey = (roundId: string) => tableKey('round', roundId, 'ANSWERED');
 
 /** Where a round is whose author asks the questions. Times are milliseconds from when the round was opened. */
 export type Lesson = {

@@ -8,7 +8,7 @@ import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
 import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
 import type { Deleted } from '../platform/soft-delete.ts';
-import type { TableKey } from '../platform/table-keys.ts';
+import { type TableKey, tableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './counts/play-counts.ts';
 
 /**
@@ -17,65 +17,44 @@ import type { PlayCounts } from './counts/play-counts.ts';
  */
 export const quizPartition = (quizId: string): PartitionKey<'quiz'> => `${partitions.quiz}${quizId}`;
 
-export const quizKey = (quizId: string): TableKey<'quiz'> => ({ PK: quizPartition(quizId), SK: 'META' });
+export const quizKey = (quizId: string) => tableKey('quiz', quizId, 'META');
 
 /** The range of sort keys of a quiz and its questions. */
 export const quizWithQuestions = { from: 'META', to: 'QUESTION$' } as const;
 
 /** The key has no position: the order is `questionIds` of the quiz, so that reordering is one write. */
-export const questionKey = (quizId: string, questionId: string): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: `QUESTION#${questionId}`,
-});
+export const questionKey = (quizId: string, questionId: string) =>
+  tableKey('quiz', quizId, `QUESTION#${questionId}`);
 
 /** The published content of a quiz. */
-export const revisionKey = (quizId: string): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: 'REVISION',
-});
+export const revisionKey = (quizId: string) => tableKey('quiz', quizId, 'REVISION');
 
 /** One revision, for the attempts that started with it. Eight digits, so that numbers sort as text. */
-export const numberedRevisionKey = (quizId: string, revision: number): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: `REVISION#${String(revision).padStart(8, '0')}`,
-});
+export const numberedRevisionKey = (quizId: string, revision: number) =>
+  tableKey('quiz', quizId, `REVISION#${String(revision).padStart(8, '0')}`);
 
 /** That a copy was made of a quiz. */
-export const quizCopyKey = (quizId: string, copyId: string): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: `COPY#${copyId}`,
-});
+export const quizCopyKey = (quizId: string, copyId: string) => tableKey('quiz', quizId, `COPY#${copyId}`);
 
 /** How often a quiz was played to the end; exists from its first publication to its deletion. */
-export const statisticsKey = (quizId: string): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: 'STATISTICS',
-});
+export const statisticsKey = (quizId: string) => tableKey('quiz', quizId, 'STATISTICS');
 
 /** What visitors have reported about a quiz, and what moderators have decided. */
-export const standingKey = (quizId: string): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: 'STANDING',
-});
+export const standingKey = (quizId: string) => tableKey('quiz', quizId, 'STANDING');
 
 /** Items that count the plays of one quiz, so that instances of a function rarely write the same one. */
 export const playCountSlots = 16;
 export const playCountsPrefix = 'STATISTICS#';
 
 /** The counts of one slot; the plays of a quiz are the sum over all slots. */
-export const playCountsKey = (quizId: string, slot: number): TableKey<'quiz'> => ({
-  PK: quizPartition(quizId),
-  SK: `${playCountsPrefix}${String(slot).padStart(2, '0')}`,
-});
+export const playCountsKey = (quizId: string, slot: number) =>
+  tableKey('quiz', quizId, `${playCountsPrefix}${String(slot).padStart(2, '0')}`);
 
 /** Finds the quiz of a question by the question's id alone. */
-export const questionPointerKey = (questionId: string): TableKey<'question'> => ({
-  PK: `${partitions.question}${questionId}`,
-  SK: 'QUESTION',
-});
+export const questionPointerKey = (questionId: string) => tableKey('question', questionId, 'QUESTION');
 
 /** Keeps a slug unique and finds its quiz. */
-export const slugKey = (slug: string): TableKey<'slug'> => ({ PK: `${partitions.slug}${slug}`, SK: 'SLUG' });
+export const slugKey = (slug: string) => tableKey('slug', slug, 'SLUG');
 
 /** GSI1: the slugs of all quizzes. */
 export const slugsPartition = indexPartitions.slugs.key;

@@ -4,6 +4,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 import { cleanLine } from '#shared/domain/visible-text.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { handler as users } from '../profiles/users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
@@ -52,10 +53,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-const options = [
-  { answerText: 'A', isCorrect: true },
-  { answerText: 'B', isCorrect: false },
-];
+const options = textOptions('A', 'B');
 
 /** Does the action in the real system and in the model, and compares the status. */
 async function perform(world: World, step: Action): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
@@ -28,10 +29,7 @@ type Seeded = {
 
 const question = {
   questionText: 'Je to tak?',
-  answerOptions: [
-    { answerText: 'Áno', isCorrect: true },
-    { answerText: 'Nie', isCorrect: false },
-  ],
+  answerOptions: textOptions('Áno', 'Nie'),
 };
 const file = { contentType: 'image/png', size: 1000 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { createUserProfile } from '../accounts/account-store.ts';
 import { createPicture, type NewPicture } from '../pictures/picture-store.ts';
 import type { PictureItem } from '../pictures/table.ts';
@@ -85,11 +86,7 @@ export async function seedQuiz(
       await addQuestion(draft, {
         questionText: `Otázka ${n}`,
         imageMedia: aPicture(`q${n}`),
-        answerOptions: [
-          { answerText: 'Áno', isCorrect: true },
-          { answerText: 'Nie', isCorrect: false },
-          { answerText: 'Možno', isCorrect: false },
-        ],
+        answerOptions: textOptions('Áno', 'Nie', 'Možno'),
         explanation: `Vysvetlenie ${n}`,
       }),
     );

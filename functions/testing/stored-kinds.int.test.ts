@@ -3,6 +3,7 @@ import type { AttemptResults } from '#shared/domain/attempt.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz } from '#shared/domain/quiz.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { publishChanges } from '../quizzes/publication/revision-store.ts';
 import { player } from './attempt-calls.ts';
 import { callsOf } from './author-calls.ts';
@@ -44,7 +45,7 @@ async function storeKinds(): Promise<StoredKinds> {
   ).map(({ id }) => id);
   const texts = {
     imageMediaId: map,
-    answerOptions: ['Áno', 'Nie'].map((answerText, at) => ({ answerText, isCorrect: at === 0 })),
+    answerOptions: textOptions('Áno', 'Nie'),
   };
   const questions: OwnQuestion[] = [];
   for (const body of [

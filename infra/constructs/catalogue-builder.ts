@@ -8,16 +8,12 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { catalogueMessages } from '#shared/infrastructure/log-messages.ts';
-import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
+import type { StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
 import type { LogAlarm } from './function-alarms.ts';
-import { type BucketAccess, ServiceFunction } from './service-function.ts';
+import { type BucketAccess, ServiceFunction, type StageParts } from './service-function.ts';
 
-export type CatalogueBuilderProps = {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
+export type CatalogueBuilderProps = StageParts & {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
 };
@@ -44,10 +40,9 @@ export class CatalogueBuilder extends Construct {
   constructor(scope: Construct, id: string, props: CatalogueBuilderProps) {
     super(scope, id);
     const builder = new ServiceFunction(this, 'Builder', {
-      codeFolder: props.build.functionFolder('builder'),
+      ...props,
+      code: 'builder',
       description: 'Builds what is derived from the table',
-      stage: props.stage,
-      config: props.config,
       size: props.config.builder,
       isRepeated: true,
       logAlarms: catalogueAlarms,

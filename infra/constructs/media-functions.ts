@@ -8,17 +8,12 @@ import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Duration, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { linkPicturesPath } from '#shared/domain/link-picture.ts';
-import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
 import { createFailureQueue, failureDestination } from './failure-queue.ts';
 import type { OriginSecret } from './origin-secret.ts';
-import { ServiceFunction } from './service-function.ts';
+import { ServiceFunction, type StageParts } from './service-function.ts';
 
-export type MediaFunctionsProps = {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
+export type MediaFunctionsProps = StageParts & {
   readonly table: ITableV2;
   /** The bucket of another stack, referenced by name only. */
   readonly bucket: IBucket;
@@ -35,14 +30,13 @@ export class MediaFunctions extends Construct {
     this.createLinkPictures(props);
   }
 
-  private createProcessor({ table, bucket, mediaBaseUrl, config, build, stage }: MediaFunctionsProps): void {
+  private createProcessor(props: MediaFunctionsProps): void {
+    const { table, bucket, mediaBaseUrl, config } = props;
     const processor = new ServiceFunction(this, 'Processor', {
-      codeFolder: build.functionFolder('media-processor'),
+      ...props,
+      code: 'media-processor',
       description: 'Makes the files of an uploaded picture',
-      stage,
-      config,
       size: config.mediaProcessor,
-      reservedConcurrency: config.reservedConcurrency?.['media-processor'],
       isRepeated: true,
     });
     processor.grantTable(table);
@@ -74,14 +68,12 @@ export class MediaFunctions extends Construct {
   }
 
   private createLinkPictures(props: MediaFunctionsProps): void {
-    const { bucket, config, build, stage, api } = props;
+    const { bucket, config, api } = props;
     const service = new ServiceFunction(this, 'LinkPicture', {
-      codeFolder: build.functionFolder('link-picture'),
+      ...props,
+      code: 'link-picture',
       description: 'Makes the pictures of shared links',
-      stage,
-      config,
       size: config.linkPicture,
-      reservedConcurrency: config.reservedConcurrency?.['link-picture'],
     });
     service.grantMediaBucket(bucket, { 'media/*': ['GetObject', 'ListBucket'] });
     service.setOriginSecret(props.originSecret);

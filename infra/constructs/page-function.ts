@@ -7,16 +7,12 @@ import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { pageMessages } from '#shared/infrastructure/log-messages.ts';
 import { shellPath } from '#shared/infrastructure/pages.ts';
-import type { BuildOutput } from '../build-output.ts';
-import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
+import { siteUrlOf } from '../config.ts';
 import { catalogueAccess, catalogueAlarms } from './catalogue-builder.ts';
 import type { OriginSecret } from './origin-secret.ts';
-import { ServiceFunction } from './service-function.ts';
+import { ServiceFunction, type StageParts } from './service-function.ts';
 
-export type PageFunctionProps = {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
+export type PageFunctionProps = StageParts & {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
@@ -34,12 +30,10 @@ export class PageFunction extends Construct {
   constructor(scope: Construct, id: string, props: PageFunctionProps) {
     super(scope, id);
     const service = new ServiceFunction(this, 'Pages', {
-      codeFolder: props.build.functionFolder('pages'),
+      ...props,
+      code: 'pages',
       description: 'Renders the pages of the site',
-      stage: props.stage,
-      config: props.config,
       size: props.config.pages,
-      reservedConcurrency: props.config.reservedConcurrency?.pages,
       logAlarms: [
         { message: pageMessages.failed, section: 'Pages answer 5xx', threshold: 5 },
         ...catalogueAlarms,

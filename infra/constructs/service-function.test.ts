@@ -5,6 +5,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, it } from 'vitest';
 import packageLock from '../../package-lock.json' with { type: 'json' };
 import type { AiConfig } from '../ai-config.ts';
+import { buildOutput } from '../build-output.ts';
 import { stageConfig } from '../config.ts';
 import { stubBuild } from '../testing/synthesize.ts';
 import { runsHereContext, ServiceFunction } from './service-function.ts';
@@ -21,11 +22,8 @@ function templateWith(kind: 'text' | 'image', ai: Partial<AiConfig>): Template {
     { env: { region: 'eu-central-1', account: '111111111111' } },
   );
   const service = new ServiceFunction(stack, 'Service', {
-    codeFolder: path.join(build, 'functions/ai-text'),
-    description: 'Test',
-    stage: 'dev',
-    config,
-    size: config.aiText,
+    ...{ build: buildOutput(build), code: 'ai-text', description: 'Test' },
+    ...{ stage: 'dev', config, size: config.aiText },
   });
   service.grantModels(kind, { ...config.ai, ...ai });
   return Template.fromStack(stack);
@@ -129,8 +127,8 @@ describe('the code', () => {
     const config = stageConfig('prod');
     const { onCall: _onCall, ...withoutAlarms } = config;
     new ServiceFunction(stack, 'Service', {
-      ...{ codeFolder, description: 'Test', stage: 'prod', config: withoutAlarms },
-      size: config.mediaProcessor,
+      ...{ build: buildOutput(build), code: 'media-processor', description: 'Test' },
+      ...{ stage: 'prod', config: withoutAlarms, size: config.mediaProcessor },
     });
     Template.fromStack(stack);
     const asset = readdirSync(outdir).find((name) => name.startsWith('asset.')) ?? '';

@@ -19,9 +19,11 @@ import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { indexPartitions, type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
+import type { BuildOutput } from '../build-output.ts';
 import {
   type ContentCheckConfig,
   type FunctionSize,
+  type LimitedFunction,
   type Stage,
   type StageConfig,
   siteUrlOf,
@@ -57,20 +59,20 @@ const otherMachines = ['node_modules/@img/sharp-*', '!node_modules/@img/sharp-*l
   (pattern) => [pattern, `${pattern}/**`],
 );
 
-export type ServiceFunctionProps = {
-  /** Absolute path of the bundle, whose `index` exports `handler`. */
-  readonly codeFolder: string;
-  readonly description: string;
+/** What all functions of a stage have in common. */
+export type StageParts = {
   readonly stage: Stage;
   readonly config: StageConfig;
+  readonly build: BuildOutput;
+};
+
+export type ServiceFunctionProps = StageParts & {
+  /** The name of the bundle, whose `index` exports `handler`, and of the copies that are reserved for it. */
+  readonly code: string;
+  readonly description: string;
   readonly size: FunctionSize;
   /** GiB of the disk for temporary files; half a GiB when absent. */
   readonly diskGib?: number;
-  /**
-   * Reserved concurrency: how many copies can run at a time. By default the function uses the account's unreserved
-   * copies.
-   */
-  readonly reservedConcurrency?: number | undefined;
 } & ExtraAlarms;
 
 /**
@@ -84,7 +86,8 @@ export class ServiceFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    this.codeFolder = props.codeFolder;
+    this.codeFolder = props.build.functionFolder(props.code);
+    const copies = props.config.reservedConcurrency?.[props.code as LimitedFunction];
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.config.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -100,7 +103,7 @@ export class ServiceFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(props.codeFolder, {
+      code: Code.fromAsset(this.codeFolder, {
         exclude: this.node.tryGetContext(runsHereContext) ? [] : otherMachines,
       }),
       handler: 'index.handler',
@@ -112,9 +115,7 @@ export class ServiceFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       // Without the two lines for each successful call, which have more bytes than our own.
       systemLogLevelV2: SystemLogLevel.WARN,
-      ...(props.reservedConcurrency === undefined
-        ? {}
-        : { reservedConcurrentExecutions: props.reservedConcurrency }),
+      ...(copies === undefined ? {} : { reservedConcurrentExecutions: copies }),
       ...(props.config.tracing ? { tracing: Tracing.ACTIVE } : {}),
       environment: {
         [envNames.stage]: props.stage,

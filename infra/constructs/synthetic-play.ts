@@ -2,15 +2,10 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
-import { ServiceFunction } from './service-function.ts';
+import { ServiceFunction, type StageParts } from './service-function.ts';
 
-export type SyntheticPlayProps = {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
+export type SyntheticPlayProps = StageParts & {
   /** The public address of the site. */
   readonly siteUrl: string;
 };
@@ -20,17 +15,16 @@ export type SyntheticPlayProps = {
  * stops running.
  */
 export class SyntheticPlay extends Construct {
-  constructor(scope: Construct, id: string, { stage, config, build, siteUrl }: SyntheticPlayProps) {
+  constructor(scope: Construct, id: string, props: SyntheticPlayProps) {
     super(scope, id);
     const service = new ServiceFunction(this, 'Play', {
-      codeFolder: build.functionFolder('synthetic-play'),
+      ...props,
+      code: 'synthetic-play',
       description: 'Plays a quiz as a visitor does, to see that it works',
-      stage,
-      config,
       size: { memoryMb: 256, timeoutSeconds: 60 },
       isRepeated: true,
     });
-    service.setSiteUrl(siteUrl);
+    service.setSiteUrl(props.siteUrl);
     // The next play is soon enough.
     service.lambda.configureAsyncInvoke({ maxEventAge: Duration.minutes(5), retryAttempts: 0 });
     new Rule(this, 'Schedule', {
@@ -39,7 +33,7 @@ export class SyntheticPlay extends Construct {
       targets: [new LambdaFunction(service.lambda)],
     });
     addAlarm(this, 'Alarm', {
-      config,
+      config: props.config,
       section: 'The synthetic play fails',
       metric: service.lambda.metricErrors({ period: Duration.minutes(15) }),
       threshold: 2,

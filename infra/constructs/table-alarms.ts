@@ -6,7 +6,7 @@ import type { StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
 
 /** The operations of the functions on the table; an alarm can have ten metrics at most. */
-export const tableOperations = [
+const tableOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
   Operation.QUERY,

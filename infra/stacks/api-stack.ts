@@ -12,15 +12,19 @@ import { routeList } from '#shared/api/routes.ts';
 import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { pagesStage } from '#shared/infrastructure/pages.ts';
 import type { AiConfig } from '../ai-config.ts';
-import type { BuildOutput } from '../build-output.ts';
-import type { ContentCheckConfig, Stage, StageConfig } from '../config.ts';
+import type { ContentCheckConfig, StageConfig } from '../config.ts';
 import type { AccountSecret } from '../constructs/account-secret.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
 import { CatalogueBuilder, catalogueAccess, catalogueAlarms } from '../constructs/catalogue-builder.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
-import { type BucketAccess, ServiceFunction, type UserPoolAction } from '../constructs/service-function.ts';
+import {
+  type BucketAccess,
+  ServiceFunction,
+  type StageParts,
+  type UserPoolAction,
+} from '../constructs/service-function.ts';
 import {
   changedEntity,
   completedAttempt,
@@ -97,16 +101,14 @@ const mails = { section: 'Mails aren’t sent', threshold: 5 } as const;
 /** The path of pictures on the site's own origin. */
 const mediaBaseUrl = '/media';
 
-export type ApiStackProps = StackProps & {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
-  readonly table: ITableV2;
-  readonly mediaBucket: IBucket;
-  readonly userPool: IUserPool;
-  readonly userPoolClient: IUserPoolClient;
-  readonly accountSecret: AccountSecret;
-};
+export type ApiStackProps = StackProps &
+  StageParts & {
+    readonly table: ITableV2;
+    readonly mediaBucket: IBucket;
+    readonly userPool: IUserPool;
+    readonly userPoolClient: IUserPoolClient;
+    readonly accountSecret: AccountSecret;
+  };
 
 /** The HTTP API, a function for each resource group, and the functions that events start. */
 export class ApiStack extends Stack {
@@ -159,12 +161,10 @@ export class ApiStack extends Stack {
     const functions = new Map<Group, IFunction>();
     for (const group of groups) {
       const service = new ServiceFunction(this, pascalCase(group), {
-        codeFolder: props.build.functionFolder(group),
+        ...props,
+        code: group,
         description: `API operations of the group ${group}`,
-        stage: props.stage,
-        config: props.config,
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
-        reservedConcurrency: props.config.reservedConcurrency?.[group],
         logAlarms: [
           ...(catalogueGroups.has(group) ? catalogueAlarms : []),
           ...(group === 'auth' ? [{ message: mailMessages.verificationMail, ...mails }] : []),
@@ -206,12 +206,10 @@ export class ApiStack extends Stack {
   /** Invoked asynchronously; if it fails, Lambda retries twice with growing pauses. */
   private createImageWorker(props: ApiStackProps, mediaBucket: IBucket): ServiceFunction {
     const worker = new ServiceFunction(this, 'ImageWorker', {
-      codeFolder: props.build.functionFolder('image-worker'),
+      ...props,
+      code: 'image-worker',
       description: 'Makes AI pictures',
-      stage: props.stage,
-      config: props.config,
       size: props.config.imageWorker,
-      reservedConcurrency: props.config.reservedConcurrency?.['image-worker'],
       isRepeated: true,
     });
     worker.grantTable(props.table);
@@ -225,10 +223,9 @@ export class ApiStack extends Stack {
   /** Invoked asynchronously; Lambda retries twice. A ZIP without its extension for large files has 4 GB at most. */
   private createExporter(props: ApiStackProps, mediaBucket: IBucket): ServiceFunction {
     const exporter = new ServiceFunction(this, 'Exporter', {
-      codeFolder: props.build.functionFolder('exporter'),
+      ...props,
+      code: 'exporter',
       description: 'Makes the files of exports',
-      stage: props.stage,
-      config: props.config,
       size: props.config.exporter,
       isRepeated: true,
       logAlarms: [{ message: mailMessages.noSender, ...mails, threshold: 1 }],
@@ -249,10 +246,9 @@ export class ApiStack extends Stack {
     contentCheck: ContentCheckConfig,
   ): ServiceFunction {
     const checker = new ServiceFunction(this, 'Checker', {
-      codeFolder: props.build.functionFolder('checker'),
+      ...props,
+      code: 'checker',
       description: 'Checks published quizzes',
-      stage: props.stage,
-      config: props.config,
       size: props.config.checker,
       isRepeated: true,
     });
@@ -267,12 +263,10 @@ export class ApiStack extends Stack {
   /** The one consumer of the table's stream: DynamoDB allows two readers of a shard. */
   private createEvents(props: ApiStackProps, mediaBucket: IBucket): void {
     const events = new ServiceFunction(this, 'Events', {
-      codeFolder: props.build.functionFolder('events'),
+      ...props,
+      code: 'events',
       description: 'What follows from changes of the table (its stream)',
-      stage: props.stage,
-      config: props.config,
       size: props.config.events,
-      reservedConcurrency: props.config.reservedConcurrency?.events,
       isRepeated: true,
       logAlarms: [
         { message: mailMessages.noSender, ...mails, threshold: 1 },

@@ -11,20 +11,17 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
-import type { BuildOutput } from '../build-output.ts';
-import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
+import { siteUrlOf } from '../config.ts';
 import { AccountSecret } from '../constructs/account-secret.ts';
-import { ServiceFunction } from '../constructs/service-function.ts';
+import { ServiceFunction, type StageParts } from '../constructs/service-function.ts';
 import { addUserPoolAlarms } from '../constructs/user-pool-alarms.ts';
 import type { MailStack } from './mail-stack.ts';
 
-export type AuthStackProps = StackProps & {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
-  /** The sender of the mails; Cognito itself if missing. */
-  readonly mail?: MailStack | undefined;
-};
+export type AuthStackProps = StackProps &
+  StageParts & {
+    /** The sender of the mails; Cognito itself if missing. */
+    readonly mail?: MailStack | undefined;
+  };
 
 /** The accounts: a Cognito user pool with its triggers, and the client that the `auth` function signs in with. */
 export class AuthStack extends Stack {
@@ -147,10 +144,9 @@ export class AuthStack extends Stack {
     props: AuthStackProps,
   ): ServiceFunction {
     const trigger = new ServiceFunction(this, id, {
-      codeFolder: props.build.functionFolder(folder),
+      ...props,
+      code: folder,
       description,
-      stage: props.stage,
-      config: props.config,
       size: props.config.authTrigger,
     });
     trigger.setAccountSecret(this.accountSecret);

@@ -19,11 +19,9 @@ import type { Construct } from 'constructs';
 import { linkPicturesPath, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import { stageFactsPath } from '#shared/domain/stage-facts.ts';
 import { pagePolicy, pagesStage, withInline } from '#shared/infrastructure/pages.ts';
-import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
+import type { StageConfig } from '../config.ts';
 import { addServerErrorAlarm } from '../constructs/api-alarms.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
-import { addDashboard } from '../constructs/dashboard.ts';
 import { addDeployerPolicy } from '../constructs/deployer-policy.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import { filePages, operatorFiles } from '../constructs/operator-files.ts';
@@ -31,24 +29,23 @@ import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehaviors } from '../constructs/page-behaviors.ts';
 import { PageFunction } from '../constructs/page-function.ts';
 import { fileHeaders, linkPictureHeaders, pageRules } from '../constructs/response-headers.ts';
+import type { StageParts } from '../constructs/service-function.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
 import { SyntheticPlay } from '../constructs/synthetic-play.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
-export type WebStackProps = StackProps & {
-  readonly stage: Stage;
-  readonly config: StageConfig;
-  readonly build: BuildOutput;
-  /** The table that pages read their content from. */
-  readonly table: ITableV2;
-  readonly api: HttpApi;
-  /** The functions behind the API use it to recognise the distribution. */
-  readonly originSecret: OriginSecret;
-  readonly mediaBucket: IBucket;
-  readonly userPoolArn: string;
-  /** The stack with the web ACL and the certificate, if the stage has one. */
-  readonly edge?: EdgeStack | undefined;
-};
+export type WebStackProps = StackProps &
+  StageParts & {
+    /** The table that pages read their content from. */
+    readonly table: ITableV2;
+    readonly api: HttpApi;
+    /** The functions behind the API use it to recognise the distribution. */
+    readonly originSecret: OriginSecret;
+    readonly mediaBucket: IBucket;
+    readonly userPoolArn: string;
+    /** The stack with the web ACL and the certificate, if the stage has one. */
+    readonly edge?: EdgeStack | undefined;
+  };
 
 type Buckets = { readonly siteBucket: IBucket; readonly mediaBucket: IBucket };
 
@@ -75,7 +72,7 @@ export class WebStack extends Stack {
       policy: pagePolicy(withInline(rules, props.build.inlineHashes()), false),
       logRetention: config.logRetention,
     });
-    const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
+    new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
     const distribution = this.createDistribution(
       props,
       { siteBucket, mediaBucket },
@@ -83,7 +80,6 @@ export class WebStack extends Stack {
     );
     this.distribution = distribution;
     addServerErrorAlarm(this, props.api, config);
-    if (config.onCall) addDashboard(this, 'Dashboard', { ...props, pages: pages.lambda, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
     this.createRecords(config, distribution);
     const siteUrl = `https://${config.domain?.name ?? distribution.distributionDomainName}`;

@@ -216,8 +216,7 @@ const linkPicture: Counts = {
 
 /**
  * Counts of a month without visitors, by the number of quizzes with 12 pictures of 100 kB and their originals of 1 MB. The
- * catalogue's builder looks for changes every ten minutes. Alarms and the dashboard aren't included
- * (`scripts/deploy/idle-costs.ts`).
+ * catalogue's builder looks for changes every ten minutes. Alarms aren't included (`scripts/deploy/idle-costs.ts`).
  */
 const idleMonth = (quizzes: number): Counts => ({
   secretMonths: 2,

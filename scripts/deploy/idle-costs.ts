@@ -12,7 +12,6 @@ const monthlyPrices: readonly (readonly [
   ['AWS::SecretsManager::Secret', 'secrets', () => 0.4],
   ['AWS::CloudWatch::Alarm', 'alarms', (alarm) => 0.1 * metricsOf(alarm)],
   ['AWS::CloudWatch::CompositeAlarm', 'combined alarms', () => 0.5],
-  ['AWS::CloudWatch::Dashboard', 'dashboards', () => 3],
   ['AWS::WAFv2::WebACL', 'web ACLs with their rules', (acl) => 5 + listOf(acl, 'Rules').length],
   ['AWS::Events::Rule', 'schedules', (rule) => callsOfMonth(rule) * usdOfScheduledCall],
 ];

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { originalKey } from '../../functions/pictures/picture-file-keys.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
 import type { PictureItem } from '../../functions/pictures/table.ts';
@@ -41,7 +42,7 @@ async function oldCopy(photo: Buffer) {
   const headers = bearer(author.accessToken);
   const body = { title: 'Raňajky', language: 'en', coverMediaId: original.id };
   const { data: quiz } = await author.calls.post<OwnQuiz>('/api/admin/quizzes', body, headers);
-  const answerOptions = ['A', 'B'].map((answerText, at) => ({ answerText, isCorrect: at === 0 }));
+  const answerOptions = textOptions('A', 'B');
   const path = `/api/admin/quizzes/${quiz.id}`;
   await author.calls.post(`${path}/questions`, { questionText: 'Čo?', answerOptions }, headers);
   await author.calls.post(`${path}/publish`, undefined, headers);

@@ -74,7 +74,6 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
       size: z.int().min(1).max(limits.media.bytesMax),
     }),
     response: { status: 201, data: sessionImageSchema.extend({ upload: presignedUploadSchema }) },
-    problems: [],
   }),
   listImageHistory: route('GET', '/api/ai-image-gen/history', {
     auth: 'optional',

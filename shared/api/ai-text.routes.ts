@@ -27,7 +27,6 @@ const aiProblems = [
 
 export const aiTextRoutes = defineRoutes('ai-text', {
   enhanceQuiz: route('POST', '/api/ai-text-gen/enhance-quiz', {
-    auth: 'required',
     summary: 'Suggest a better title and description',
     body: z.strictObject({
       title: requiredTextSchema(limits.quiz.titleMax),
@@ -38,7 +37,6 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     problems: aiProblems,
   }),
   generateQuestions: route('POST', '/api/ai-text-gen/generate-questions', {
-    auth: 'required',
     summary: 'Draft questions on a topic; nothing is saved',
     body: z.strictObject({
       topic: requiredTextSchema(limits.aiText.topicMax),
@@ -50,7 +48,6 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     problems: aiProblems,
   }),
   generateTopics: route('POST', '/api/ai-text-gen/generate-topics', {
-    auth: 'required',
     summary: 'Suggest topics for quizzes',
     body: z.strictObject({
       subject: textSchema(limits.aiText.topicMax).optional(),
@@ -61,7 +58,6 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     problems: aiProblems,
   }),
   validateQuestion: route('POST', '/api/ai-text-gen/validate', {
-    auth: 'required',
     summary: 'Check a question; a question that can’t be saved is checked too',
     body: z.strictObject({
       questionText: linesSchema(limits.question.textMax),

@@ -45,22 +45,17 @@ const poolBody = z.strictObject({
 
 export const answerPoolsRoutes = defineRoutes('answer-pools', {
   listAnswerPools: route('GET', '/api/answer-pools', {
-    auth: 'required',
     summary: "The author's active pools",
     query: z.strictObject(pageQueryShape),
     response: { status: 200, data: listOf(answerPoolSummarySchema) },
-    problems: [],
   }),
   listCategoryAnswerPools: route('GET', '/api/answer-pools/{category}', {
-    auth: 'required',
     summary: "The author's active pools of one category, with their items",
     params: categoryParams,
     query: z.strictObject(pageQueryShape),
     response: { status: 200, data: listOf(answerPoolSchema) },
-    problems: [],
   }),
   generateAnswerOptions: route('GET', '/api/answer-pools/{category}/generate', {
-    auth: 'required',
     summary: "Options for a question: the correct answer among distinct items of the author's active pools",
     params: categoryParams,
     query: z.strictObject({
@@ -74,7 +69,6 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     problems: ['POOL_TOO_SMALL'],
   }),
   createAnswerPool: route('POST', '/api/admin/answer-pools', {
-    auth: 'required',
     isIdempotent: true,
     summary: 'Create an answer pool, with items if given; 422 for an item that repeats another',
     body: poolBody.extend({ items: itemsBody.optional() }),
@@ -82,7 +76,6 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     problems: ['EMAIL_UNVERIFIED', 'TOO_MANY_POOLS'],
   }),
   listOwnAnswerPools: route('GET', '/api/admin/answer-pools', {
-    auth: 'required',
     summary: "The author's pools, inactive ones included",
     query: z.strictObject({
       ...pageQueryShape,
@@ -90,17 +83,14 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
       isActive: booleanInQuery.optional(),
     }),
     response: { status: 200, data: listOf(answerPoolSummarySchema) },
-    problems: [],
   }),
   getAnswerPool: route('GET', '/api/admin/answer-pools/{poolId}', {
-    auth: 'required',
     summary: "One of the author's pools with its items",
     params: poolParams,
     response: { status: 200, data: answerPoolSchema },
     problems: ['NOT_FOUND'],
   }),
   updateAnswerPool: route('PUT', '/api/admin/answer-pools/{poolId}', {
-    auth: 'required',
     summary: 'Replace the data of a pool; its items are kept',
     params: poolParams,
     body: poolBody,
@@ -108,21 +98,18 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   deleteAnswerPool: route('DELETE', '/api/admin/answer-pools/{poolId}', {
-    auth: 'required',
     summary: 'Delete a pool with its items; it can be restored for a day',
     params: poolParams,
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
   restoreAnswerPool: route('POST', '/api/admin/answer-pools/{poolId}/restore', {
-    auth: 'required',
     summary: 'Restore a pool that was deleted in the last 24 hours, with its items',
     params: poolParams,
     response: { status: 200, data: answerPoolSchema },
     problems: ['NOT_FOUND'],
   }),
   createAnswerPoolItem: route('POST', '/api/admin/answer-pools/{poolId}/items', {
-    auth: 'required',
     isIdempotent: true,
     summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}, 422 for one that it already has`,
     params: poolParams,
@@ -131,7 +118,6 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
   updateAnswerPoolItem: route('PUT', '/api/admin/answer-pools/{poolId}/items/{itemId}', {
-    auth: 'required',
     summary:
       "Replace an item of a pool; 422 for one that the pool already has; If-Match has the pool's version",
     params: itemParams,
@@ -140,14 +126,12 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   deleteAnswerPoolItem: route('DELETE', '/api/admin/answer-pools/{poolId}/items/{itemId}', {
-    auth: 'required',
     summary: 'Delete an item of a pool; it can be restored for a day',
     params: itemParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   restoreAnswerPoolItem: route('POST', '/api/admin/answer-pools/{poolId}/items/{itemId}/restore', {
-    auth: 'required',
     summary:
       'Restore an item that was deleted in the last 24 hours, in its place; 409 if the pool is full or has the same text',
     params: itemParams,

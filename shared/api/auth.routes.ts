@@ -35,7 +35,6 @@ export const authRoutes = defineRoutes('auth', {
         reason: z.enum(['INVALID', 'RESERVED', 'TAKEN']).optional().describe('Only if it isn’t available.'),
       }),
     },
-    problems: [],
   }),
   register: route('POST', '/api/auth/register', {
     auth: 'none',
@@ -81,16 +80,12 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Revoke a refresh token; an expired token gets the same response',
     body: refreshTokenBody,
     response: { status: 204 },
-    problems: [],
   }),
   getMe: route('GET', '/api/auth/me', {
-    auth: 'required',
     summary: 'The signed-in user',
     response: { status: 200, data: userData },
-    problems: [],
   }),
   updateMe: route('PATCH', '/api/auth/me', {
-    auth: 'required',
     summary: "Change the caller's profile; null clears a field",
     body: z.strictObject({
       firstName: clearable(textSchema(limits.nameMax)).optional(),
@@ -100,39 +95,31 @@ export const authRoutes = defineRoutes('auth', {
       language: z.enum(languages).optional(),
     }),
     response: { status: 200, data: userData },
-    problems: [],
   }),
   deleteMe: route('DELETE', '/api/auth/me', {
-    auth: 'required',
     summary: 'Delete the account with its quizzes, media and pools',
     body: z.strictObject({ password: currentPasswordSchema }),
     response: { status: 204 },
-    problems: [],
   }),
   exportMe: route('GET', '/api/auth/me/export', {
-    auth: 'required',
     summary:
       'Mail a link to a ZIP of everything of the account; within a day, the same export is returned again',
     response: {
       status: 202,
       data: z.object({ requestedAt: timestampSchema, isReady: z.boolean() }),
     },
-    problems: [],
   }),
   getExport: route('GET', '/api/auth/me/export/file', {
-    auth: 'required',
     summary: 'A short-lived address of the newest export, for a day after it was requested',
     response: { status: 200, data: z.object({ url: z.string(), expiresAt: timestampSchema }) },
     problems: ['NOT_FOUND'],
   }),
   sendVerificationEmail: route('POST', '/api/auth/verify-email/send', {
-    auth: 'required',
     summary: 'Send the verification e-mail, at most once in the cooldown',
     response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
     problems: ['CONFLICT'],
   }),
   verifyEmail: route('POST', '/api/auth/verify-email', {
-    auth: 'required',
     summary: 'Verify the e-mail address with the code from the mail',
     body: z.strictObject({ code: mailCodeSchema }),
     response: { status: 200, data: userData },
@@ -143,7 +130,6 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Send a code to set a new password; the response is the same whether the account exists or not',
     body: z.strictObject({ emailOrUsername: emailOrUsernameSchema }),
     response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
-    problems: [],
   }),
   resetPassword: route('POST', '/api/auth/reset-password', {
     auth: 'none',
@@ -157,10 +143,8 @@ export const authRoutes = defineRoutes('auth', {
     problems: ['INVALID_CODE'],
   }),
   changePassword: route('POST', '/api/auth/change-password', {
-    auth: 'required',
     summary: "Change the caller's password and end every sign-in",
     body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),
     response: { status: 204 },
-    problems: [],
   }),
 });

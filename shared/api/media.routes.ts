@@ -49,7 +49,6 @@ export const mediaRoutes = defineRoutes('media', {
           .describe("The author's whole library; absent without a token."),
       }),
     },
-    problems: [],
   }),
   getMedia: route('GET', '/api/media/{mediaId}', {
     auth: 'optional',
@@ -66,7 +65,6 @@ export const mediaRoutes = defineRoutes('media', {
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
   startMediaUpload: route('POST', '/api/media/upload', {
-    auth: 'required',
     isIdempotent: true,
     summary: 'Announce a picture; send its bytes to the presigned URL',
     body: z.strictObject({
@@ -80,14 +78,12 @@ export const mediaRoutes = defineRoutes('media', {
     problems: ['EMAIL_UNVERIFIED'],
   }),
   listMediaUses: route('GET', '/api/admin/media/{mediaId}/uses', {
-    auth: 'required',
     summary: "The places that show one of the author's pictures, all on one page",
     params: mediaParams,
     response: { status: 200, data: listOf(mediaUseSchema) },
     problems: ['NOT_FOUND'],
   }),
   updateMedia: route('PATCH', '/api/admin/media/{mediaId}', {
-    auth: 'required',
     summary: 'Change filename, name, alternative text or credit of a picture; null clears the credit',
     params: mediaParams,
     body: z.strictObject({
@@ -100,14 +96,12 @@ export const mediaRoutes = defineRoutes('media', {
     problems: ['NOT_FOUND'],
   }),
   deleteMedia: route('DELETE', '/api/admin/media/{mediaId}', {
-    auth: 'required',
     summary: 'Delete a picture that isn’t in use; if it is ready, it can be restored for a day',
     params: mediaParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'MEDIA_IN_USE'],
   }),
   restoreMedia: route('POST', '/api/admin/media/{mediaId}/restore', {
-    auth: 'required',
     summary: 'Restore a picture that was deleted in the last 24 hours',
     params: mediaParams,
     response: { status: 200, data: mediaSchema },

@@ -59,7 +59,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND', 'ROUND_DELETED'],
   }),
   listProblems: route('GET', '/api/admin/problems', {
-    auth: 'required',
     summary:
       'The reported problems of the author’s quizzes, newest first; for moderators the newest thousand of all, open ones first, those of a quiz together',
     query: z.strictObject({
@@ -69,10 +68,8 @@ export const moderationRoutes = defineRoutes('moderation', {
       reason: z.enum(complaintReasons).optional(),
     }),
     response: { status: 200, data: listOf(complaintSchema) },
-    problems: [],
   }),
   updateProblem: route('PATCH', '/api/admin/problems/{problemId}', {
-    auth: 'required',
     summary:
       'Settle a problem, as the author of the quiz or as a moderator; until the question is changed, and if it was reported as offensive until a moderator has decided, the quiz isn’t recommended',
     params: z.strictObject({ problemId: idSchema }),
@@ -88,7 +85,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   appealTakedown: route('POST', '/api/admin/quizzes/{quizId}/appeal', {
-    auth: 'required',
     summary: 'Ask moderators for another look at a quiz that was taken down, as its author',
     params: quizParams,
     body: z.strictObject({ text: requiredTextSchema(limits.complaint.textMax) }),
@@ -96,7 +92,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   getModeratedQuiz: route('GET', '/api/admin/moderation/quizzes/{quizId}', {
-    auth: 'required',
     summary:
       'A quiz that is or was published, with its answers, its author and its copies, now or as it was reported; for moderators',
     params: quizParams,
@@ -105,7 +100,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   takeDownQuiz: route('POST', '/api/admin/quizzes/{quizId}/takedown', {
-    auth: 'required',
     summary:
       'Unpublish a quiz until a moderator lifts it, also in rounds, and settle its reports; the authors of copies that stay are told; for moderators',
     params: quizParams,
@@ -116,7 +110,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   liftTakedown: route('DELETE', '/api/admin/quizzes/{quizId}/takedown', {
-    auth: 'required',
     summary:
       'Allow a quiz again, and publish it if it was published; `If-Match` must name the version that was read, which is published; for moderators',
     params: quizParams,
@@ -124,21 +117,18 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND', 'ACCOUNT_SUSPENDED', 'STALE_VERSION'],
   }),
   trustUser: route('POST', '/api/admin/users/{username}/trust', {
-    auth: 'required',
     summary: 'Let the quizzes of an author be recommended to visitors; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
   untrustUser: route('DELETE', '/api/admin/users/{username}/trust', {
-    auth: 'required',
     summary: 'End `trustUser`; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
   suspendUser: route('POST', '/api/admin/users/{username}/suspension', {
-    auth: 'required',
     summary:
       'Hide the profile and all quizzes of an account, and let it publish none and open no rounds; for moderators, not about one',
     params: userParams,
@@ -147,14 +137,12 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
   unsuspendUser: route('DELETE', '/api/admin/users/{username}/suspension', {
-    auth: 'required',
     summary: 'End `suspendUser`: the quizzes are shown again; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
   takeDownProfile: route('POST', '/api/admin/users/{username}/profile-takedown', {
-    auth: 'required',
     summary: 'Show only the username of a profile; for moderators',
     params: userParams,
     body: reasonBody,
@@ -162,14 +150,12 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   liftProfileTakedown: route('DELETE', '/api/admin/users/{username}/profile-takedown', {
-    auth: 'required',
     summary: 'End `takeDownProfile`; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
   takeDownTitle: route('POST', '/api/admin/rounds/{roundId}/title-takedown', {
-    auth: 'required',
     summary: 'Hide the title of a round, or replace a player’s nickname; for moderators',
     params: roundParams,
     body: reasonBody.extend({ playerId: idSchema.optional() }),
@@ -177,7 +163,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   liftTitleTakedown: route('DELETE', '/api/admin/rounds/{roundId}/title-takedown', {
-    auth: 'required',
     summary: 'End `takeDownTitle`; for moderators',
     params: roundParams,
     query: z.strictObject({ playerId: idSchema.optional() }),
@@ -185,7 +170,6 @@ export const moderationRoutes = defineRoutes('moderation', {
     problems: ['NOT_FOUND'],
   }),
   listModerationLog: route('GET', '/api/admin/moderation/log', {
-    auth: 'required',
     summary: 'What moderators have done in the last year, newest first; for moderators',
     query: z.strictObject(pageQueryShape),
     response: { status: 200, data: listOf(moderationEntrySchema) },

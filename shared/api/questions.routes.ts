@@ -64,7 +64,6 @@ function addRuleIssues(
 
 export const questionsRoutes = defineRoutes('questions', {
   createQuestion: route('POST', '/api/admin/quizzes/{quizId}/questions', {
-    auth: 'required',
     isIdempotent: true,
     summary: 'Add a question to the end of a quiz',
     params: quizParams,
@@ -73,7 +72,6 @@ export const questionsRoutes = defineRoutes('questions', {
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
   createQuestions: route('POST', '/api/admin/quizzes/{quizId}/questions/bulk', {
-    auth: 'required',
     isIdempotent: true,
     summary: 'Add several questions to the end of a quiz, all or none',
     params: quizParams,
@@ -84,21 +82,18 @@ export const questionsRoutes = defineRoutes('questions', {
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
   listOwnQuestions: route('GET', '/api/admin/quizzes/{quizId}/questions', {
-    auth: 'required',
     summary: "The questions of one of the author's quizzes, in order and all on one page",
     params: quizParams,
     response: { status: 200, data: listOf(ownQuestionSchema) },
     problems: ['NOT_FOUND'],
   }),
   getQuestion: route('GET', '/api/admin/questions/{questionId}', {
-    auth: 'required',
     summary: "One of the author's questions",
     params: questionParams,
     response: { status: 200, data: ownQuestionSchema },
     problems: ['NOT_FOUND'],
   }),
   updateQuestion: route('PATCH', '/api/admin/questions/{questionId}', {
-    auth: 'required',
     summary: 'Change a question; an option with an id is changed, one without an id is new',
     params: questionParams,
     body: questionBody.partial().extend({ answerOptions: changedOptionsBodySchema.optional() }),
@@ -106,7 +101,6 @@ export const questionsRoutes = defineRoutes('questions', {
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE', 'STALE_VERSION'],
   }),
   deleteQuestion: route('DELETE', '/api/admin/questions/{questionId}', {
-    auth: 'required',
     summary:
       'Delete a question, which can be restored for a day; the last question of a published quiz can’t be deleted',
     params: questionParams,
@@ -114,7 +108,6 @@ export const questionsRoutes = defineRoutes('questions', {
     problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS', 'QUIZ_TOO_LARGE'],
   }),
   restoreQuestion: route('POST', '/api/admin/questions/{questionId}/restore', {
-    auth: 'required',
     summary:
       'Restore a question that was deleted in the last 24 hours, in its place; 409 if a picture that it needs was deleted',
     params: questionParams,
@@ -122,7 +115,6 @@ export const questionsRoutes = defineRoutes('questions', {
     problems: ['NOT_FOUND', 'CONFLICT', 'QUIZ_TOO_LARGE'],
   }),
   reorderQuestion: route('POST', '/api/admin/questions/{questionId}/reorder', {
-    auth: 'required',
     summary: "Move a question; returns the quiz's questions in their new order",
     params: questionParams,
     body: z.strictObject({ position: z.int().min(0).describe('From 0; past the end means the end.') }),

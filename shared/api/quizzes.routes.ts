@@ -52,7 +52,6 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     summary: 'Published quizzes, searched, sorted and paged',
     query: publicQuizListQuery,
     response: { status: 200, data: listOf(listedQuizSchema) },
-    problems: [],
   }),
   getQuiz: route('GET', '/api/quizzes/{idOrSlug}', {
     auth: 'none',
@@ -76,7 +75,6 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     problems: ['NOT_FOUND'],
   }),
   createQuiz: route('POST', '/api/admin/quizzes', {
-    auth: 'required',
     isIdempotent: true,
     summary: 'Create a draft quiz',
     body: z.strictObject(quizBodyShape),
@@ -84,21 +82,17 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     problems: ['EMAIL_UNVERIFIED', 'SLUG_TAKEN', 'TOO_MANY_QUIZZES'],
   }),
   listOwnQuizzes: route('GET', '/api/admin/quizzes', {
-    auth: 'required',
     summary: "The author's own quizzes, drafts included; or those in the bin",
     query: ownQuizListQuery,
     response: { status: 200, data: listOf(ownQuizSchema) },
-    problems: [],
   }),
   getOwnQuiz: route('GET', '/api/admin/quizzes/{quizId}', {
-    auth: 'required',
     summary: "One of the author's quizzes",
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],
   }),
   updateQuiz: route('PATCH', '/api/admin/quizzes/{quizId}', {
-    auth: 'required',
     summary: 'Change a quiz; null clears a picture',
     params: ownQuizParams,
     body: z.strictObject(quizBodyShape).partial(),
@@ -106,7 +100,6 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     problems: ['NOT_FOUND', 'SLUG_TAKEN', 'QUIZ_TOO_LARGE', 'STALE_VERSION'],
   }),
   deleteQuiz: route('DELETE', '/api/admin/quizzes/{quizId}', {
-    auth: 'required',
     summary: 'Delete a quiz permanently, or put it into the bin for 30 days',
     params: ownQuizParams,
     query: z.strictObject({
@@ -120,14 +113,12 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     problems: ['NOT_FOUND'],
   }),
   restoreQuiz: route('POST', '/api/admin/quizzes/{quizId}/restore', {
-    auth: 'required',
     summary: 'Restore a quiz from the bin, as a draft',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],
   }),
   copyQuiz: route('POST', '/api/admin/quizzes/{quizId}/copy', {
-    auth: 'required',
     isIdempotent: true,
     summary:
       'Copy one’s own quiz, or a published quiz of another author that everybody can find, into a draft',
@@ -136,7 +127,6 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED', 'QUIZ_TAKEN_DOWN', 'TOO_MANY_QUIZZES'],
   }),
   publishQuiz: route('POST', '/api/admin/quizzes/{quizId}/publish', {
-    auth: 'required',
     summary: 'Publish a quiz',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
@@ -149,7 +139,6 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     ],
   }),
   unpublishQuiz: route('POST', '/api/admin/quizzes/{quizId}/unpublish', {
-    auth: 'required',
     summary: 'Unpublish a quiz',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },

@@ -7,7 +7,6 @@ import { booleanInQuery, pageQueryShape, pageShape } from './schemas.ts';
 
 export const reportsRoutes = defineRoutes('reports', {
   getRoundReport: route('GET', '/api/admin/rounds/{roundId}/report', {
-    auth: 'required',
     summary:
       'The players of a round and their progress; with their answers a page of the players, without them all',
     params: z.strictObject({ roundId: idSchema }),
@@ -20,7 +19,6 @@ export const reportsRoutes = defineRoutes('reports', {
     problems: ['NOT_FOUND'],
   }),
   getQuizReport: route('GET', '/api/admin/quizzes/{quizId}/report', {
-    auth: 'required',
     summary: 'The totals of all plays of one of the author’s quizzes',
     params: z.strictObject({ quizId: idSchema }),
     response: { status: 200, data: quizReportSchema },

@@ -22,7 +22,6 @@ const { shape } = roundSettingsSchema;
 
 export const roundsRoutes = defineRoutes('rounds', {
   createRound: route('POST', '/api/admin/rounds', {
-    auth: 'required',
     isIdempotent: true,
     summary: `Open a round of a quiz that everybody can find, or of an own one, drafts too; 409 with ${limits.round.openMax} open ones`,
     body: z.strictObject({
@@ -49,21 +48,17 @@ export const roundsRoutes = defineRoutes('rounds', {
     problems: ['QUIZ_TAKEN_DOWN', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'QUIZ_TOO_LARGE', 'TOO_MANY_ROUNDS'],
   }),
   listOwnRounds: route('GET', '/api/admin/rounds', {
-    auth: 'required',
     summary: "The author's rounds, newest first",
     query: z.strictObject({ ...pageQueryShape, quizId: idSchema.optional() }),
     response: { status: 200, data: listOf(listedRoundSchema) },
-    problems: [],
   }),
   getOwnRound: route('GET', '/api/admin/rounds/{roundId}', {
-    auth: 'required',
     summary: "One of the author's rounds; the entity tag is that of its settings",
     params: roundParams,
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND'],
   }),
   updateRound: route('PATCH', '/api/admin/rounds/{roundId}', {
-    auth: 'required',
     summary:
       'Change the settings of a round, close it or open it again, or let no more players in; attempts that have started keep their settings',
     params: roundParams,
@@ -76,7 +71,6 @@ export const roundsRoutes = defineRoutes('rounds', {
     problems: ['NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_ROUNDS', 'ROUND_STARTED'],
   }),
   makeRoundStep: route('POST', '/api/admin/rounds/{roundId}/steps', {
-    auth: 'required',
     summary:
       'Ask the next question of a lesson, or show the answer; `next` after the last one ends the round. Each version makes one step',
     params: roundParams,
@@ -85,21 +79,18 @@ export const roundsRoutes = defineRoutes('rounds', {
     problems: ['NOT_FOUND', 'NOT_IN_STEP', 'STEP_CHANGED', 'ROUND_CLOSED', 'QUIZ_TAKEN_DOWN'],
   }),
   deleteRound: route('DELETE', '/api/admin/rounds/{roundId}', {
-    auth: 'required',
     summary: 'Delete a round with its players and their nicknames',
     params: roundParams,
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
   deleteRoundPlayer: route('DELETE', '/api/admin/rounds/{roundId}/players/{playerId}', {
-    auth: 'required',
     summary: 'Remove a player from a round; the nickname is free again',
     params: z.strictObject({ roundId: idSchema, playerId: idSchema }),
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
   deleteWaitingPlayers: route('DELETE', '/api/admin/rounds/{roundId}/players', {
-    auth: 'required',
     summary: `Remove all players who haven't started, who haven't answered, or who joined in the last ${limits.round.recentMinutes} minutes; their nicknames are free again`,
     params: roundParams,
     query: z.strictObject({ who: z.enum(playerChoices).default('waiting') }),

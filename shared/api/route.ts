@@ -25,7 +25,7 @@ export type Group = (typeof groups)[number];
  */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** What a route says besides its method and path. Every schema of `params`, `query` and `body` is strict. */
+/** What is known of a route besides its method and path. Every schema of `params`, `query` and `body` is strict. */
 export type RouteSpec = {
   readonly auth: Auth;
   readonly summary: string;
@@ -57,13 +57,17 @@ type Declared = RouteSpec & Pick<Endpoint, 'method' | 'path'>;
 /** One operation of the API. Its id is its name everywhere, from file to OpenAPI `operationId`. */
 export type Route<Id extends string = string> = Declared & { readonly id: Id; readonly group: Group };
 
+/** What a route has unless it says otherwise: a call needs a token, and has only the common problems. */
+const defaults = { auth: 'required', problems: [] } as const;
+type Defaults = typeof defaults;
+
 /** Declares the route of one operation; the result keeps the exact types of its schemas. */
-export function route<const Spec extends RouteSpec>(
+export function route<const Spec extends Omit<RouteSpec, keyof Defaults> & Partial<RouteSpec>>(
   method: Method,
   path: Endpoint['path'],
   spec: Spec,
-): Spec & Pick<Endpoint, 'method' | 'path'> {
-  return { method, path, ...spec };
+): Spec & Omit<Defaults, keyof Spec> & Pick<Endpoint, 'method' | 'path'> {
+  return { method, path, ...defaults, ...spec };
 }
 
 /** The routes of one group by operation id. */

@@ -32,6 +32,26 @@ export function movedBy({ x, y }: Point, { x: right, y: down }: Point): Point {
   return { x: thousandths(inPicture(x + right)), y: thousandths(inPicture(y + down)) };
 }
 
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** How far an arrow key moves a point: a step, ten with Shift. Undefined for other keys, and those of the browser. */
+export function arrowStep(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: ArrowPress,
+  step: number,
+): Point | undefined {
+  const [x, y] = arrows[key] ?? [];
+  if (x === undefined || y === undefined || ctrlKey || metaKey || altKey) return undefined;
+  const far = shiftKey ? 10 * step : step;
+  return { x: x * far, y: y * far };
+}
+
+type ArrowPress = Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean> & { readonly key: string };
+
 function inPicture(part: number): number {
   return Math.min(1, Math.max(0, part));
 }

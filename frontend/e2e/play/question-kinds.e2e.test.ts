@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { circle, pictureBody } from '../../../functions/testing/kind-bodies.ts';
 import { type Author, newAuthor, quizOf } from '../steps/desk-steps.ts';
 import { pictureOf, smallPicture } from '../steps/media-steps.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const names = ['Trnava', 'Nitra', 'Trnava'];
   const steps = ['detail', 'tiles'].map((style) => ({
     ...{ questionText: `What is under the ${style}?`, imageMediaId: map, reveal: { style } },
-    answerOptions: ['A map', 'A tree'].map((answerText, at) => ({ answerText, isCorrect: at === 0 })),
+    answerOptions: textOptions('A map', 'A tree'),
   }));
   slugs = {
     places: await published(

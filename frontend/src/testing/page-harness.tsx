@@ -76,3 +76,9 @@ export function renderPage(pattern: string, address: string, page: ReactNode) {
 
 /** The button with that name. */
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** What a screen reader says about a field in addition to its label. */
+export function describedBy(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}

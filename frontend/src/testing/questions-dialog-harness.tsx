@@ -7,6 +7,7 @@ import { en as texts } from '#features/ai/texts/texts.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { deferred } from './deferred.ts';
 import { listOf, setUpDeskServer } from './desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
@@ -16,10 +17,7 @@ import type { StubbedCall, StubbedResponse } from './stub-api.ts';
 /** A draft with two options, the first of which is right, and a prompt for a picture. */
 export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
   questionText,
-  answerOptions: [
-    { answerText: 'Oslo', isCorrect: true },
-    { answerText: 'Bergen', isCorrect: false },
-  ],
+  answerOptions: textOptions('Oslo', 'Bergen'),
   explanation: 'Since 1814.',
   imagePrompt: 'Oslo',
   imageName: 'Oslo',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { arrowStep } from '#shared/domain/keypad.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { useDeskTexts } from '../i18n/desk-texts.ts';
@@ -23,11 +24,11 @@ export function PointOnPicture({ label, picture, point, onPoint }: Props) {
     onPoint({ x: part((clientX - box.left) / box.width), y: part((clientY - box.top) / box.height) });
   };
   const press = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    // One hundredth of the picture in the direction of the key, whichever axis has the focus.
+    const step = arrowStep(event, 0.01);
+    if (!step) return;
     event.preventDefault();
-    const far = event.shiftKey ? 10 : 1;
-    onPoint({ x: part(point.x + step.x * far), y: part(point.y + step.y * far) });
+    onPoint({ x: part(point.x + step.x), y: part(point.y + step.y) });
   };
   return (
     <div className="grid place-items-center" style={ratioStyle(picture)}>
@@ -87,14 +88,6 @@ export function PointOnPicture({ label, picture, point, onPoint }: Props) {
     </div>
   );
 }
-
-/** One hundredth of the picture in the direction of the arrow key, whichever axis has the focus. */
-const steps: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -0.01, y: 0 },
-  ArrowRight: { x: 0.01, y: 0 },
-  ArrowUp: { x: 0, y: -0.01 },
-  ArrowDown: { x: 0, y: 0.01 },
-};
 
 /** A number within the picture, rounded to hundredths. */
 function part(value: number): number {

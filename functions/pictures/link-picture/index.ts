@@ -3,8 +3,9 @@ import { linkPictureSource } from '#shared/domain/link-picture.ts';
 import { beforeTimeout } from '../../platform/before-timeout.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import { cameThroughCloudFront } from '../../platform/origin-check.ts';
+import { readStoredFile } from '../../platform/s3.ts';
 import { renditionKeyOfName } from '../picture-file-keys.ts';
-import { immutable, readStoredFile } from '../picture-files.ts';
+import { immutable } from '../picture-files.ts';
 
 /**
  * Makes the picture that apps show with a shared link, when the edge has none in its cache. Nothing is stored, so there

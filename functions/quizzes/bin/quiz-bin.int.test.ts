@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { type UserItem, userKey } from '../../accounts/table.ts';
 import { quizDeletions } from '../../events/deletions.ts';
 import { getItem } from '../../platform/table-reads.ts';
@@ -281,7 +282,4 @@ it('parallel restoring, deleting, publishing and editing leave the quiz complete
   }
 });
 
-const options = [
-  { answerText: 'Áno', isCorrect: true },
-  { answerText: 'Nie', isCorrect: false },
-];
+const options = textOptions('Áno', 'Nie');

@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { catalogueMessages } from '#shared/infrastructure/log-messages.ts';
 import { env } from '../../platform/env.ts';
 import { log, loggableError } from '../../platform/logger.ts';
-import { isMissingObject, s3Client } from '../../platform/s3.ts';
+import { readStoredFile, s3Client } from '../../platform/s3.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
 
 /** A catalogue as it is stored. */
@@ -35,7 +35,7 @@ export const snapshotFormats: readonly [SnapshotFormat, ...SnapshotFormat[]] = [
 export async function readSnapshot(formats = snapshotFormats): Promise<Snapshot | undefined> {
   const reasons: unknown[] = [];
   for (const { v, key, read } of formats) {
-    const bytes = await readFile(key);
+    const bytes = await readStoredFile(key);
     try {
       const stored = bytes && JSON.parse(gunzipSync(bytes).toString());
       if (stored?.v === v) return read(stored);
@@ -52,14 +52,4 @@ export async function readSnapshot(formats = snapshotFormats): Promise<Snapshot 
 export async function storeSnapshot(snapshot: Snapshot, { v, key } = snapshotFormats[0]): Promise<void> {
   const Body = gzipSync(JSON.stringify({ v, ...snapshot }));
   await s3Client.send(new PutObjectCommand({ Bucket: env('mediaBucketName'), Key: key, Body }));
-}
-
-async function readFile(key: string): Promise<Uint8Array | undefined> {
-  try {
-    const { Body } = await s3Client.send(new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
-    return await Body?.transformToByteArray();
-  } catch (error) {
-    if (isMissingObject(error)) return undefined;
-    throw error;
-  }
 }

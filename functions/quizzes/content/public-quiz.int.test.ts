@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { accepted } from '../../testing/accepted.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
 import { send } from '../../testing/http-event.ts';
@@ -129,10 +130,7 @@ it('publishes a quiz of more than a megabyte', async () => {
     await addQuestion(big.quiz, {
       questionText: `Otázka ${n}`,
       explanation: 'x'.repeat(40_000),
-      answerOptions: [
-        { answerText: 'Áno', isCorrect: true },
-        { answerText: 'Nie', isCorrect: false },
-      ],
+      answerOptions: textOptions('Áno', 'Nie'),
     });
   }
   accepted(await storePublication(big.quiz.id, author.userId));

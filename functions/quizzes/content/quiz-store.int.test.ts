@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { accepted } from '../../testing/accepted.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
 import { addQuestion, seedAuthor, seedQuiz } from '../../testing/seeded-quiz.ts';
@@ -17,10 +18,7 @@ const newQuiz = (title: string, ownerId = randomUUID()) => ({
   title,
   language: 'sk' as const,
 });
-const options = [
-  { answerText: 'Áno', isCorrect: true },
-  { answerText: 'Nie', isCorrect: false },
-];
+const options = textOptions('Áno', 'Nie');
 
 describe('createQuiz', () => {
   it('numbers the slugs of quizzes with the same title, with the same few calls however many exist', async () => {

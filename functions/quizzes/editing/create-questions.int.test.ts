@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { type Calls, callsOf } from '../../testing/author-calls.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
 import { seedAuthor, seedPicture } from '../../testing/seeded-quiz.ts';
@@ -21,10 +22,7 @@ beforeEach(async () => {
 
 const question = (questionText: string, more: Record<string, unknown> = {}) => ({
   questionText,
-  answerOptions: [
-    { answerText: 'Slovensko', isCorrect: true },
-    { answerText: 'Slovinsko', isCorrect: false },
-  ],
+  answerOptions: textOptions('Slovensko', 'Slovinsko'),
   ...more,
 });
 const numbered = (count: number, name = 'Otázka') =>

@@ -4,6 +4,7 @@ import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { getItem } from '../../platform/table-reads.ts';
 import { removed } from '../../platform/table-updates.ts';
 import { updateItem, write } from '../../platform/table-writes.ts';
@@ -43,10 +44,7 @@ const ownQuiz = async (id = quizId) => (await call<OwnQuiz>('getOwnQuiz', { para
 const faults = ({ body }: { body: Failed }) => body.errors.map(({ path, message }) => `${path}: ${message}`);
 const textBody = {
   questionText: 'Čo je to?',
-  answerOptions: [
-    { answerText: 'Dub', isCorrect: true },
-    { answerText: 'Buk', isCorrect: false },
-  ],
+  answerOptions: textOptions('Dub', 'Buk'),
 };
 
 describe('a question whose answers are pictures', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { type PictureItem, pictureKey } from '../../pictures/table.ts';
 import { getItem } from '../../platform/table-reads.ts';
 import { plus } from '../../platform/table-updates.ts';
@@ -26,10 +27,7 @@ beforeEach(async () => {
   quizId = (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky' } })).body.id;
 });
 
-const options = [
-  { answerText: 'Slovensko', isCorrect: true },
-  { answerText: 'Slovinsko', isCorrect: false },
-];
+const options = textOptions('Slovensko', 'Slovinsko');
 const add = async (body: Record<string, unknown> = {}) =>
   call<OwnQuestion>('createQuestion', {
     params: { quizId },

@@ -141,6 +141,17 @@ function shownAfter(
   };
 }
 
+/** Stores the questions of a quiz in their order, on the version of it that was read. */
+function ordered(
+  quiz: QuizItem,
+  questionIds: readonly string[],
+  shown: Partial<ReturnType<typeof shownAfter>> = {},
+): Write<QuizItem | undefined> {
+  const { id, ownerId, version } = quiz;
+  const values = { questionIds, questionCount: questionIds.length, ...shown, ...editOf(quiz) };
+  return updateItem<QuizItem>('quiz', quizKey(id), values, { ownerId, version });
+}
+
 type Belonging = { readonly quizId: string; readonly ownerId: string; readonly now: string };
 
 /** A new question of a quiz. */
@@ -327,17 +338,7 @@ export async function removeQuestion(
     const nextIds = quiz.questionIds.slice(quiz.questionIds.indexOf(questionId) + 1);
     const pointer = { ...pointerTo({ id: questionId, quizId, ownerId }), expiresAt: deleted.expiresAt };
     const refused = await editQuiz(quizId, ownerId, {
-      quiz: updateItem<QuizItem>(
-        'quiz',
-        quizKey(quizId),
-        {
-          questionIds,
-          questionCount: questionIds.length,
-          ...shownAfter({ id: questionId }, quiz),
-          ...editOf(quiz),
-        },
-        { ownerId, version: quiz.version },
-      ),
+      quiz: ordered(quiz, questionIds, shownAfter({ id: questionId }, quiz)),
       question: updateItem<StoredQuestion>(
         'quiz',
         questionKey(quizId, questionId),
@@ -398,17 +399,7 @@ export async function undeleteQuestion(
     questionIds.splice(position, 0, questionId);
     if (optionMediaOf(question).length > 0) await makeRoomForOptions(quizId, ownerId);
     const refused = await editQuiz(quizId, ownerId, {
-      quiz: updateItem<QuizItem>(
-        'quiz',
-        quizKey(quizId),
-        {
-          questionIds,
-          questionCount: questionIds.length,
-          ...shownAfter(question, quiz, question),
-          ...editOf(quiz),
-        },
-        { ownerId, version: quiz.version },
-      ),
+      quiz: ordered(quiz, questionIds, shownAfter(question, quiz, question)),
       question: updateItem<StoredQuestion>(
         'quiz',
         questionKey(quizId, questionId),
@@ -444,11 +435,7 @@ export async function moveQuestion(
     order.splice(position, 0, moved);
     const questionIds = order.map(({ id }) => id);
     if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
-    const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
-    const condition = { ownerId, version: quiz.version };
-    const refused = await editQuiz(quizId, ownerId, {
-      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, condition),
-    });
+    const refused = await editQuiz(quizId, ownerId, { quiz: ordered(quiz, questionIds) });
     return refused.size === 0 ? order : again;
   });
 }

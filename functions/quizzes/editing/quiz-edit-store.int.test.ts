@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { setEmailVerified } from '../../accounts/account-store.ts';
 import { type Calls, callsOf } from '../../testing/author-calls.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
@@ -31,10 +32,7 @@ beforeEach(async () => {
   call = callsOf(author);
 });
 
-const options = [
-  { answerText: 'Áno', isCorrect: true },
-  { answerText: 'Nie', isCorrect: false },
-];
+const options = textOptions('Áno', 'Nie');
 const created = async (body: Record<string, unknown> = {}) =>
   (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky štátov', ...body } })).body;
 const withQuestion = async (body: Record<string, unknown> = {}) => {

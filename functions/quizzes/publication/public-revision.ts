@@ -1,6 +1,5 @@
 import type { PlayableQuestion, PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
-import type { Point } from '#shared/domain/shape.ts';
-import { pointInside } from '#shared/domain/shape-geometry.ts';
+import { unansweredOptions } from '#shared/domain/unanswered-options.ts';
 import { given } from '../../platform/table-updates.ts';
 import type { PlayedRevision } from './published-quiz-store.ts';
 import type { RevisionQuestion } from './revision-content.ts';
@@ -35,33 +34,4 @@ export function toUnansweredQuestion(question: RevisionQuestion): PlayableQuesti
     ...(kind === 'place' ? { showsPlaces } : {}),
     answerOptions: unansweredOptions(question),
   };
-}
-
-/**
- * The options of a question before the answer: texts; pictures without their names, with what one sees in them if all of
- * them say it; places only if all of them are described, or shown as dots, and never where they end.
- */
-function unansweredOptions(question: RevisionQuestion): PlayableQuestion['answerOptions'] {
-  const { kind, answerOptions, showsPlaces } = question;
-  if (kind === undefined) return answerOptions.map(({ id, answerText }) => ({ id, answerText }));
-  if (kind === 'picture') {
-    const areDescribed = answerOptions.every(({ imageAltText }) => imageAltText);
-    return answerOptions.map(({ id, imageMedia, imageAltText = '' }) => ({
-      id,
-      answerText: '',
-      ...(imageMedia ? { imageMedia: { ...imageMedia, altText: areDescribed ? imageAltText : '' } } : {}),
-    }));
-  }
-  const areDescribed = answerOptions.length > 1 && answerOptions.every(({ description }) => description);
-  if (!areDescribed && !showsPlaces) return [];
-  return answerOptions.map(({ id, description, shapes: [shape] = [] }) => ({
-    id,
-    answerText: '',
-    ...(areDescribed && description ? { description } : {}),
-    ...(showsPlaces && shape ? { point: inHundredths(pointInside(shape)) } : {}),
-  }));
-}
-
-function inHundredths({ x, y }: Point): Point {
-  return { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
 }

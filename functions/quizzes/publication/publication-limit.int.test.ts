@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { handler as stream } from '../../events/index.ts';
 import { revisionQuota } from '../../platform/publication-limit.ts';
 import { remainingOf, takeQuotas } from '../../platform/quota-store.ts';
@@ -28,10 +29,7 @@ const publishTooMuch = async (author: SeededAuthor) => {
   await takeQuotas([{ ...quotaOf(author), amount: await remainingOf([quotaOf(author)]) }]);
 };
 const published = async (quizId: string) => (await getCurrentRevision(quizId))?.quiz.title;
-const options = [
-  { answerText: 'Áno', isCorrect: true },
-  { answerText: 'Nie', isCorrect: false },
-];
+const options = textOptions('Áno', 'Nie');
 const body = { questionText: 'Nová', answerOptions: options };
 
 describe('an author who has published too much in this hour', () => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { handler as stream } from '../../events/index.ts';
 import { documentClient } from '../../platform/dynamo.ts';
 import { getItem, queryItems } from '../../platform/table-reads.ts';
@@ -47,10 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => documentClient.middlewareStack.remove('fault'));
 
-const options = [
-  { answerText: 'Áno', isCorrect: true },
-  { answerText: 'Nie', isCorrect: false },
-];
+const options = textOptions('Áno', 'Nie');
 const day = 24 * 3600;
 
 function firstOf({ questions }: SeededQuiz): QuestionItem {

@@ -5,6 +5,7 @@ import { type OperationId, routeList } from '#shared/api/routes.ts';
 import type { AnswerPool, GeneratedOptions } from '#shared/domain/answer-pool.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { seedPicture } from '../../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor, subjectOf } from '../support/accounts.ts';
 import { type Visitor, visitor } from '../support/api.ts';
@@ -28,10 +29,7 @@ beforeAll(async () => {
     `/api/admin/quizzes/${quiz.id}/questions`,
     {
       questionText: 'Čia je to vlajka?',
-      answerOptions: [
-        { answerText: 'Slovensko', isCorrect: true },
-        { answerText: 'Slovinsko', isCorrect: false },
-      ],
+      answerOptions: textOptions('Slovensko', 'Slovinsko'),
     },
     owner,
   );
@@ -59,10 +57,7 @@ const owned = ofAuthors.filter(({ path }) => /\{(quizId|questionId|poolId|itemId
 
 const question = {
   questionText: 'Cudzia?',
-  answerOptions: [
-    { answerText: 'A', isCorrect: true },
-    { answerText: 'B', isCorrect: false },
-  ],
+  answerOptions: textOptions('A', 'B'),
 };
 
 /** A body that would be accepted from the owner. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createRound, deleteRound, getOwnRound } from '#shared/api/desk-endpoints.ts';
 import type { Round, RoundStep } from '#shared/domain/round.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { seedPicture, seedQuiz } from '../../../functions/testing/seeded-quiz.ts';
 import type { Disturbance } from '../../local/dynamodb/dynamodb.ts';
 import { authFunctionOf, authorClient, bearer, registerAuthor, subjectOf } from '../support/accounts.ts';
@@ -107,7 +108,7 @@ it('no call of an author is refused by its own write whose answer was lost', asy
   await send(204, 'DELETE', `/api/admin/answer-pools/${poolId}`);
   await send(200, 'POST', `/api/admin/answer-pools/${poolId}/restore`);
   const quiz = `/api/admin/quizzes/${(await send(201, 'POST', '/api/admin/quizzes', { title: 'Rieky' })).id}`;
-  const answerOptions = ['Áno', 'Nie'].map((answerText, n) => ({ answerText, isCorrect: n === 0 }));
+  const answerOptions = textOptions('Áno', 'Nie');
   const question = await send(201, 'POST', `${quiz}/questions`, { questionText: 'Tečie?', answerOptions });
   const { id } = question;
   await send(200, 'POST', `${quiz}/publish`);

@@ -5,6 +5,7 @@ import type { Route } from '#shared/api/route.ts';
 import { type OperationId, type Routes, routes } from '#shared/api/routes.ts';
 import type { SessionImageStats } from '#shared/domain/session-image.ts';
 import { partitions } from '#shared/infrastructure/partitions.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import type { IdempotencyKeyItem } from '../../../functions/platform/once.ts';
 import type { TableKey } from '../../../functions/platform/table-keys.ts';
 import { updateItem, write } from '../../../functions/platform/table-writes.ts';
@@ -43,10 +44,7 @@ const seeded = (by: Author, publish = false) =>
   seedQuiz({ userId: subjectOf(by.accessToken), username: by.username }, { publish, questions: 1 });
 const question = (text: string) => ({
   questionText: text,
-  answerOptions: [
-    { answerText: 'Áno', isCorrect: true },
-    { answerText: 'Nie', isCorrect: false },
-  ],
+  answerOptions: textOptions('Áno', 'Nie'),
 });
 const pictureOf = ({ accessToken, calls: { sessionId } }: Author, filename = 'pes.png') =>
   seedPicture(subjectOf(accessToken), { sessionId, inLibrary: false, prompt: 'Pes', filename });

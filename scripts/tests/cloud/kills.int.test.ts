@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { createQuestions, createQuiz, getQuizReport, publishQuiz } from '#shared/api/desk-endpoints.ts';
 import { getQuiz, playQuiz } from '#shared/api/public-endpoints.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import type { EdgeCommand } from '../../local/cloudfront/edge-controls.ts';
 import { authorClient } from '../support/accounts.ts';
 import { pictureWriter, quizPlayer, quizWriter, tally } from '../support/acknowledged-writes.ts';
@@ -64,7 +65,7 @@ async function publishedQuiz() {
   const { id: quizId } = await call(createQuiz, { body: { title: 'Hraný kvíz' } });
   const questions = ['Prvá', 'Druhá', 'Tretia'].map((questionText) => ({
     questionText,
-    answerOptions: ['Áno', 'Nie', 'Možno'].map((answerText, at) => ({ answerText, isCorrect: at === 0 })),
+    answerOptions: textOptions('Áno', 'Nie', 'Možno'),
   }));
   await call(createQuestions, { params: { quizId }, body: { questions } });
   await call(publishQuiz, { params: { quizId } });

@@ -5,6 +5,7 @@ import type { ModeratedQuiz, ModerationEntry } from '#shared/domain/complaint.ts
 import type { OwnQuiz, Quiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { addQuestion, seedQuiz } from '../../../functions/testing/seeded-quiz.ts';
 import { bearer, mailsTo, registerAuthor, type SignedIn, subjectOf } from '../support/accounts.ts';
 import { pastTheEdge } from '../support/api.ts';
@@ -216,10 +217,7 @@ it('a suspension hides all quizzes of an account and ends its publishing, until 
     { id: other.id, ownerId: own.userId },
     {
       questionText: 'A?',
-      answerOptions: [
-        { answerText: 'A', isCorrect: true },
-        { answerText: 'B', isCorrect: false },
-      ],
+      answerOptions: textOptions('A', 'B'),
     },
   );
   for (const [where, body] of [[`quizzes/${other.id}/publish`], ['rounds', { quizId: other.id }]] as const) {

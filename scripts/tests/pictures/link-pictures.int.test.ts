@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { FocalPoint } from '#shared/domain/picture.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import type { LocalCloud } from '../../local/cloud.ts';
 import { bearer, registerAuthor, subjectOf } from '../support/accounts.ts';
 import { connectStores } from '../support/stores.ts';
@@ -49,10 +50,7 @@ async function publish(
   });
   await asAuthor('POST', `/quizzes/${quiz.id}/questions`, {
     questionText: 'Ktorá?',
-    answerOptions: [
-      { answerText: 'Táto', isCorrect: true },
-      { answerText: 'Tamtá', isCorrect: false },
-    ],
+    answerOptions: textOptions('Táto', 'Tamtá'),
   });
   await asAuthor('POST', `/quizzes/${quiz.id}/publish`);
   return quiz;

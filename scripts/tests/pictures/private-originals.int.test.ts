@@ -4,6 +4,7 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import { linkPicturePath } from '#shared/domain/link-picture.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz, Quiz } from '#shared/domain/quiz.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { makeModerator } from '../../demo/demo-moderator.ts';
 import { bearer, mailsTo, registerAuthor, type SignedIn } from '../support/accounts.ts';
 import { visitor } from '../support/api.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 const description = 'Jankova trieda';
-const answerOptions = ['Šálka', 'Miska'].map((answerText, at) => ({ answerText, isCorrect: at === 0 }));
+const answerOptions = textOptions('Šálka', 'Miska');
 
 /** A published quiz whose cover and picture of its question are photos that tell where they were taken. */
 async function quizOf(author: Awaited<ReturnType<typeof registerAuthor>>, photo: Buffer) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authState } from '#lib/auth/auth.ts';
 import { endSession } from '#lib/auth/auth-session.ts';
 import { fixtureOwnUser } from '../../testing/desk-harness.tsx';
-import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
+import { describedBy, renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
 
@@ -83,7 +83,7 @@ test('says that a username is taken and does not register it', async () => {
   const user = show();
   await fill(user);
   await waitFor(() => expect(field('Username').ariaInvalid).toBe('true'));
-  expect(described(field('Username')).trim()).toBe('Username is already taken');
+  expect(describedBy(field('Username')).trim()).toBe('Username is already taken');
   expect(screen.getAllByText('Username is already taken')).toHaveLength(2);
 
   await user.click(submit());
@@ -225,12 +225,6 @@ function show() {
 
 function field(label: string | RegExp): HTMLInputElement {
   return screen.getByLabelText(label) as HTMLInputElement;
-}
-
-/** What a screen reader says about a field in addition to its label. */
-function described(input: HTMLInputElement): string {
-  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
 
 function submit(): HTMLElement {

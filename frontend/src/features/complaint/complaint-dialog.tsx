@@ -69,15 +69,11 @@ export default function ComplaintDialog({ onClose, ...reported }: Props) {
       isBusy={isRunning}
       onSubmit={send}
       onClose={onClose}
+      leave="cancel"
       actions={
-        <>
-          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
-            {t('translation:common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" aria-disabled={isRunning}>
-            {t('send')}
-          </Button>
-        </>
+        <Button type="submit" variant="primary" aria-disabled={isRunning}>
+          {t('send')}
+        </Button>
       }
       note={
         error !== undefined &&

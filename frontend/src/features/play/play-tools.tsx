@@ -3,6 +3,7 @@ import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
 import { fillAtlas } from '#lib/stored/fill-atlas.ts';
 import { learnFrom } from '#lib/stored/practice.ts';
 import type { PlayedAnswer, UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
+import { useKeys } from '#ui/use-keys.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 
@@ -68,17 +69,13 @@ export default function PlayTools({
       () => setIsLeaving(false),
     );
   }, [dialog, index]);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;
-      if (document.querySelector('dialog[open]')) return;
-      // Otherwise the same key press would close the dialog that it opens.
-      event.preventDefault();
-      setIsLeaving(true);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useKeys((event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;
+    if (document.querySelector('dialog[open]')) return;
+    // Otherwise the same key press would close the dialog that it opens.
+    event.preventDefault();
+    setIsLeaving(true);
+  });
   return (
     <>
       {isReportable && <ComplaintButton isIcon slug={quiz.slug} question={quiz.questions[index]} />}

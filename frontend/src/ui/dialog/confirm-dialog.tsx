@@ -62,6 +62,7 @@ export function ConfirmDialog({
       isStacked={better !== undefined}
       title={title}
       text={children}
+      fault={reason}
       isBusy={isRunning}
       onClose={onClose}
       onSubmit={() => void run(async () => onConfirm())}
@@ -81,12 +82,6 @@ export function ConfirmDialog({
           </>
         )
       }
-    >
-      {reason && (
-        <p className="text-wrong font-semibold" role="alert">
-          {reason}
-        </p>
-      )}
-    </Dialog>
+    />
   );
 }

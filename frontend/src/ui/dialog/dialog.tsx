@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSiteTexts } from '../../i18n/texts.ts';
+import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './dialog.module.css';
 
@@ -15,12 +16,16 @@ type Props = {
   readonly isQuestion?: boolean;
   /** The first paragraph; it describes the dialog to screen readers. */
   readonly text?: ReactNode;
+  /** Why an action has failed. */
+  readonly fault?: string | false | undefined;
   /** Under the title, above the part that scrolls. */
   readonly head?: ReactNode;
   /** Shown in the footer, next to the actions. */
   readonly note?: ReactNode;
   /** Buttons in the footer, always visible. */
   readonly actions?: ReactNode;
+  /** The name of a button before them that closes the dialog. */
+  readonly leave?: 'cancel' | 'close';
   /** Stacks the actions, each as wide as the dialog. */
   readonly isStacked?: boolean;
   /** Covers the whole dialog. */
@@ -47,9 +52,11 @@ export function Dialog({
   size = 'large',
   isQuestion = false,
   text,
+  fault,
   head,
   note,
   actions,
+  leave,
   isStacked = false,
   overlay,
   onSubmit,
@@ -77,14 +84,24 @@ export function Dialog({
             {text}
           </p>
         )}
+        {fault && (
+          <p className="text-wrong font-semibold" role="alert">
+            {fault}
+          </p>
+        )}
         {children}
       </div>
-      {(note || actions) && (
+      {(note || actions || leave) && (
         <div
           className={`flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-line ${styles.footer}`}
         >
           {note && <div className={`${noteLook} ${styles.note}`}>{note}</div>}
           <div className={`flex gap-3 ms-auto ${isStacked ? 'flex-col w-full' : row} ${styles.actions}`}>
+            {leave && (
+              <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
+                {t(`common.${leave}`)}
+              </Button>
+            )}
             {actions}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import styles from './answer-option.module.css';
 import { isSecondTap, rememberPress } from './second-tap.ts';
 
@@ -14,53 +15,63 @@ export const verdicts: Partial<Record<OptionLook, 'correct' | 'yourAnswer' | 'co
 };
 
 type Props = {
-  readonly id: string;
-  /** The number key that chooses the option, starting at 1. */
-  readonly number: number;
-  /** Shown in place of the number, on phones and after the answer as well. */
-  readonly sign?: ReactNode;
-  readonly text: string;
+  readonly className: string | undefined;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly lang: string;
-  readonly look: OptionLook;
-  /** True if every option of the question is short. */
-  readonly isCompact: boolean;
-  /** The verdict in words: colour alone is not enough. */
-  readonly verdict?: string | undefined;
-  readonly onChoose: () => void;
+  readonly lookOf: (optionId: string) => OptionLook;
+  /** What stands before an option in place of its number, on phones and after the answer as well; by its place from 0. */
+  readonly signOf?: ((place: number) => ReactNode) | undefined;
+  /** True if every option is short. */
+  readonly isCompact?: boolean;
+  readonly onChoose: ((optionId: string) => void) | undefined;
 };
 
-/** One answer to choose. A locked option can still be reached with Tab, so that it can be read again. */
-export function AnswerOption({ id, number, sign, text, lang, look, isCompact, verdict, onChoose }: Props) {
+/** Texts to choose from, also by number keys. A locked option can still be reached with Tab, so that it can be read again. */
+export function AnswerOptions(props: Props) {
+  const { className, options, lang, lookOf, isCompact = false, onChoose } = props;
+  const t = useSiteTexts();
   return (
-    <button
-      type="button"
-      data-option={id}
-      data-look={look}
-      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''} ${sign ? styles.signed : ''}`}
-      aria-disabled={look !== 'open'}
-      aria-keyshortcuts={look === 'open' ? String(number) : undefined}
-      onClick={(event) => {
-        if (look !== 'open' || isSecondTap(event)) return;
-        // First, because it sends the answer.
-        onChoose();
-        rememberPoint(event);
-        // The next question may follow without another press.
-        rememberPress(event);
-      }}
-    >
-      <span className={sign ? styles.sign : styles.badge} aria-hidden="true">
-        {sign ?? signOf(look) ?? number}
-      </span>
-      <span className={styles.text} lang={lang} dir="auto">
-        {text}
-      </span>
-      {verdict && (
-        <span className={styles.verdict}>
-          {signOf(look)}
-          {verdict}
-        </span>
-      )}
-    </button>
+    <fieldset className={className}>
+      <legend className="sr-only">{t('player.options')}</legend>
+      {options.map(({ id, text }, index) => {
+        const look = lookOf(id);
+        const verdict = verdicts[look];
+        const sign = props.signOf?.(index);
+        return (
+          <button
+            key={id}
+            type="button"
+            data-option={id}
+            data-look={look}
+            className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''} ${sign ? styles.signed : ''}`}
+            aria-disabled={look !== 'open'}
+            aria-keyshortcuts={look === 'open' ? String(index + 1) : undefined}
+            onClick={(event) => {
+              if (look !== 'open' || isSecondTap(event)) return;
+              // First, because it sends the answer.
+              onChoose?.(id);
+              rememberPoint(event);
+              // The next question may follow without another press.
+              rememberPress(event);
+            }}
+          >
+            <span className={sign ? styles.sign : styles.badge} aria-hidden="true">
+              {sign ?? signOf(look) ?? index + 1}
+            </span>
+            <span className={styles.text} lang={lang} dir="auto">
+              {text}
+            </span>
+            {/* Colour alone isn't enough. */}
+            {verdict && (
+              <span className={styles.verdict}>
+                {signOf(look)}
+                {t(`player.${verdict}`)}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } 
 import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { useSiteTexts } from '../../i18n/texts.ts';
-import { AnswerOption, type OptionLook, verdicts } from './answer-option.tsx';
+import { AnswerOptions, type OptionLook } from './answer-option.tsx';
 import { KindQuestion } from './kind-question.tsx';
 import styles from './player.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player-question.ts';
@@ -104,27 +104,15 @@ export function Player({
     </>
   );
   const options = (
-    <fieldset className={styles.options}>
-      <legend className="sr-only">{t('player.options')}</legend>
-      {question.answerOptions.map(({ id, answerText }, index) => {
-        const look = lookOf(id);
-        const verdict = verdicts[look];
-        return (
-          <AnswerOption
-            key={id}
-            id={id}
-            number={index + 1}
-            sign={signOf?.(index)}
-            text={answerText}
-            lang={lang}
-            look={look}
-            isCompact={isCompact}
-            verdict={verdict && t(`player.${verdict}`)}
-            onChoose={() => onChoose?.(id)}
-          />
-        );
-      })}
-    </fieldset>
+    <AnswerOptions
+      className={styles.options}
+      options={question.answerOptions.map(({ id, answerText }) => ({ id, text: answerText }))}
+      lang={lang}
+      lookOf={lookOf}
+      signOf={signOf}
+      isCompact={isCompact}
+      onChoose={onChoose}
+    />
   );
   return (
     <div className={screen.filter(Boolean).join(' ')}>

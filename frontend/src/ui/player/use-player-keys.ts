@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useKeys } from '../use-keys.ts';
 import type { PlayerQuestion } from './player-question.ts';
 
 type Keys = {
@@ -11,7 +11,7 @@ type Keys = {
 
 /** Keys 1-9 choose an option and Enter continues, wherever the focus is, unless the focused element uses the key. */
 export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (isForSomethingElse(event)) return;
     if (event.key === 'Enter' && onNext) {
       event.preventDefault();
@@ -20,12 +20,6 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
     const optionId = optionIds[digitOf(event) - 1];
     if (optionId) onChoose(optionId);
   });
-  // A layout effect, so that no key press is lost between the first paint of a question and adding the listener.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** The options that number keys choose: in a picture whose places aren't shown, the keys move a cross. */
@@ -34,16 +28,17 @@ export function keyOptions({ kind, showsPlaces, answerOptions }: PlayerQuestion)
 }
 
 /** The digit on the key; NaN if it has none. Slovak, Czech and French keyboards have letters and signs in that row. */
-export function digitOf({ key, code }: KeyboardEvent): number {
+export function digitOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): number {
   return Number(/^\d$/.test(key) ? key : /^Digit(\d)$/.exec(code)?.[1]);
 }
 
-/** Whether a key press belongs to the focused element, to the browser or to a dialog. */
-export function isForSomethingElse(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
+/** Whether a key press belongs to the focused element, to the browser or to a dialog, or is one of a held key. */
+export function isForSomethingElse(event: KeyboardEvent, canRepeat = false): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.repeat && !canRepeat) return true;
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select')) return true;
-  // Enter on a button or link activates it.
-  return event.key === 'Enter' && target?.closest('button, a') != null;
+  // Enter on a button or link activates it. On a picture that can be pressed anywhere, it means the chosen point.
+  return event.key === 'Enter' && target?.closest('button:not([data-surface]), a') != null;
 }

@@ -54,13 +54,11 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
       text={t('stale.text')}
       onSubmit={() => onResolve(conflict[chosen])}
       onClose={onClose}
+      leave="cancel"
       actions={
-        <>
-          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('stale.resolve')}
-          </Button>
-        </>
+        <Button type="submit" variant="primary">
+          {t('stale.resolve')}
+        </Button>
       }
     >
       <div className="mt-5">

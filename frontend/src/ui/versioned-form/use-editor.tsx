@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { differingFields } from '#lib/forms/differing-fields.ts';
 import { useFormDraft } from '#lib/forms/use-form-draft.ts';
@@ -12,6 +12,7 @@ import { useUiTexts } from '../texts.ts';
 import { dismissToast } from '../toasts/toast-list.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { useUnsavedChanges } from '../unsaved-changes.tsx';
+import { useKeys } from '../use-keys.ts';
 import { useVersionedForm, type VersionedForm, type VersionedFormOptions } from './use-versioned-form.tsx';
 
 export type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
@@ -142,15 +143,10 @@ function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
 
 /** Saves on Ctrl+S or ⌘S, wherever the focus is, unless a dialog is open. */
 function useSaveKey(save: () => void): void {
-  const onSave = useEffectEvent(save);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      if (!event.repeat && !document.querySelector('dialog[open]')) onSave();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!event.repeat && !document.querySelector('dialog[open]')) save();
+  });
 }

@@ -1,9 +1,7 @@
-import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
-import type { MultiPolygon } from 'geojson';
 import otherNamesJson from './country-other-names.json' with { type: 'json' };
 import type { Drawing, DrawingWords } from './drawing.ts';
 import { countryFeatures, countryNumber } from './geography.ts';
-import { nearLand } from './outline.ts';
+import { nearLand, outlinePath } from './outline.ts';
 import { withOwnIds } from './own-ids.ts';
 import { readPackageJson, readPackageText } from './packages.ts';
 import { slovakGenitive } from './slovak-genitive.ts';
@@ -15,13 +13,13 @@ const otherNames: Readonly<
   Record<string, { readonly en?: readonly string[]; readonly sk?: readonly string[] }>
 > = otherNamesJson;
 
-const outlineSize = 320;
+const box = { x: 4, y: 4, width: 312, height: 312 };
 /** Islands are left out if the mainland is this many times larger: they would be specks that make the drawing smaller. */
 const smallestShare = 2000;
 
 /** The flag of every country, and its outline if the atlas has it. */
 export function countryDrawings(): Drawing[] {
-  const countries = readPackageJson('flag-icons/country.json', isCountryList).filter(
+  const countries = readPackageJson<Country[]>('flag-icons/country.json').filter(
     ({ code, iso }) => iso && /^[a-z]{2}$/.test(code),
   );
   const names = { en: namesIn('en'), sk: namesIn('sk') };
@@ -70,27 +68,7 @@ function outlinesByCode(codes: readonly string[]): Map<string, string> {
   const outlines = new Map<string, string>();
   for (const code of codes) {
     const feature = features.get(countryNumber(code));
-    if (feature) outlines.set(code, outlinePath(nearLand(feature.geometry, { smallestShare })));
+    if (feature) outlines.set(code, outlinePath(nearLand(feature.geometry, { smallestShare }), box, 0.5));
   }
   return outlines;
-}
-
-/** The SVG path of a country in an equal-area projection centred on it. */
-function outlinePath(land: MultiPolygon): string {
-  const [longitude, latitude] = geoCentroid(land);
-  const projection = geoAzimuthalEqualArea()
-    .rotate([-longitude, -latitude])
-    .precision(0.5)
-    .fitExtent(
-      [
-        [4, 4],
-        [outlineSize - 4, outlineSize - 4],
-      ],
-      land,
-    );
-  return geoPath(projection).digits(1)(land) ?? '';
-}
-
-function isCountryList(value: unknown): value is Country[] {
-  return Array.isArray(value);
 }

@@ -17,8 +17,8 @@ const skinTones = { first: 0x1f3fb, last: 0x1f3ff };
 
 /** The emoji that show a thing, with their names and keywords from CLDR in both languages. */
 export function emojiDrawings(): Drawing[] {
-  const { icons } = readPackageJson(`${set}/icons.json`, isIconSet);
-  const characters = readPackageJson(`${set}/chars.json`, isTextMap);
+  const { icons } = readPackageJson<IconSet>(`${set}/icons.json`);
+  const characters = readPackageJson<Record<string, string>>(`${set}/chars.json`);
   const categories = categoryOfIcon();
   const drawings = new Map<string, Drawing>();
   for (const [code, name] of Object.entries(characters)) {
@@ -40,21 +40,8 @@ function isSkinTone(point: number): boolean {
 }
 
 function categoryOfIcon(): Map<string, string> {
-  const { categories } = readPackageJson(`${set}/metadata.json`, isCategories);
+  const { categories } = readPackageJson<Categories>(`${set}/metadata.json`);
   return new Map(
     Object.entries(categories).flatMap(([category, names]) => names.map((name) => [name, category] as const)),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-function isIconSet(value: unknown): value is IconSet {
-  return isRecord(value) && 'icons' in value;
-}
-function isCategories(value: unknown): value is Categories {
-  return isRecord(value) && 'categories' in value;
-}
-function isTextMap(value: unknown): value is Record<string, string> {
-  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }

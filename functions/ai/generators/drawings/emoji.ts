@@ -83,12 +83,8 @@ export function groundShadow(cx: number, cy: number, width: number): string {
 }
 
 function emojiBody(name: string): string {
-  iconSet ??= readPackageJson('@iconify-json/fluent-emoji-flat/icons.json', isIconSet);
+  iconSet ??= readPackageJson<IconSet>('@iconify-json/fluent-emoji-flat/icons.json');
   const body = iconSet.icons[name]?.body ?? ownDrawings.find(({ id }) => id === name)?.body;
   if (!body) throw new Error(`There is no drawing called ${name}`);
   return body;
-}
-
-function isIconSet(value: unknown): value is IconSet {
-  return typeof value === 'object' && value !== null && 'icons' in value;
 }

@@ -83,7 +83,7 @@ function loadCollection(detail: Detail): FeatureCollection<Land, { name: string 
 }
 
 function loadCountries(detail: Detail): { atlas: Atlas; countries: GeometryCollection<{ name: string }> } {
-  const atlas = readPackageJson(`world-atlas/countries-${detail}.json`, isAtlas);
+  const atlas = readPackageJson<Atlas>(`world-atlas/countries-${detail}.json`);
   const { countries } = atlas.objects;
   if (countries?.type !== 'GeometryCollection') throw new Error('The atlas has no collection of countries');
   return { atlas, countries: withCrimeaInUkraine(atlas, countries) };
@@ -114,8 +114,4 @@ function isCrimea(atlas: Atlas, arcs: number[][]): boolean {
   const { geometry } = feature<object>(atlas, { type: 'Polygon', arcs });
   const [longitude, latitude] = geoCentroid(geometry);
   return longitude > 32 && longitude < 37 && latitude > 44 && latitude < 46.5;
-}
-
-function isAtlas(value: unknown): value is Atlas {
-  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value;
 }

@@ -21,17 +21,17 @@ export function outlinePicture(code: string, keepKm = nearbyKm): string {
 
 /** A country's outline fitted into a box, filled with one colour. */
 export function outline(code: string, box: Box, fill: string, keepKm = nearbyKm): string {
-  const path = outlinePath(code, box, keepKm);
+  const land = nearLand(countryFeature(code, '10m').geometry, { keepKm, smallestShare });
+  const path = outlinePath(land, box, 0.2);
   return `<path d="${path}" fill="${fill}"/>`;
 }
 
-/** The SVG path of a country in an equal-area projection centred on it, without distant islands. */
-function outlinePath(code: string, box: Box, keepKm: number): string {
-  const land = nearLand(countryFeature(code, '10m').geometry, { keepKm, smallestShare });
+/** The SVG path of land in an equal-area projection centred on it; `precision` is in SVG units. */
+export function outlinePath(land: MultiPolygon, box: Box, precision: number): string {
   const [longitude, latitude] = geoCentroid(land);
   const projection = geoAzimuthalEqualArea()
     .rotate([-longitude, -latitude])
-    .precision(0.2)
+    .precision(precision)
     .fitExtent(
       [
         [box.x, box.y],

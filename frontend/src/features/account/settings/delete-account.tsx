@@ -52,15 +52,11 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
       isBusy={isSending}
       onSubmit={submit}
       onClose={onClose}
+      leave="cancel"
       actions={
-        <>
-          <Button disabled={isSending} onClick={() => dialog.current?.close()}>
-            {t('translation:common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" aria-disabled={isSending}>
-            {t(isSending ? 'delete.sending' : 'delete.submit')}
-          </Button>
-        </>
+        <Button type="submit" variant="danger" aria-disabled={isSending}>
+          {t(isSending ? 'delete.sending' : 'delete.submit')}
+        </Button>
       }
     >
       <div className="grid grid-cols-1 gap-5">

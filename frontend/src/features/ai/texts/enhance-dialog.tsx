@@ -46,9 +46,9 @@ export default function EnhanceDialog({ title, description, language, onFill, on
       size="medium"
       title={t('enhance.title')}
       onClose={onClose}
+      leave="cancel"
       actions={
         <>
-          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
           {(after || task.state.is === 'running') && (
             <Button
               aria-disabled={task.state.is === 'running'}

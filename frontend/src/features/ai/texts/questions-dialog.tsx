@@ -212,30 +212,28 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
         onClose();
       }}
       note={note}
+      leave="close"
       actions={
-        <>
-          <Button onClick={() => dialog.current?.close()}>{t('translation:common.close')}</Button>
-          {drafts.length > 0 &&
-            (use.is === 'save' ? (
-              <Button
-                variant="primary"
-                disabled={accepted.length === 0 || isOver}
-                aria-disabled={isSaving}
-                onClick={() => void save()}
-              >
-                {t('save', { count: accepted.length })}
-              </Button>
-            ) : (
-              <Button
-                variant="primary"
-                disabled={accepted.length === 0}
-                aria-disabled={isSaving}
-                onClick={() => void pick()}
-              >
-                {t('pick')}
-              </Button>
-            ))}
-        </>
+        drafts.length > 0 &&
+        (use.is === 'save' ? (
+          <Button
+            variant="primary"
+            disabled={accepted.length === 0 || isOver}
+            aria-disabled={isSaving}
+            onClick={() => void save()}
+          >
+            {t('save', { count: accepted.length })}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={accepted.length === 0}
+            aria-disabled={isSaving}
+            onClick={() => void pick()}
+          >
+            {t('pick')}
+          </Button>
+        ))
       }
     >
       <LiveRegion>{spoken}</LiveRegion>

@@ -80,33 +80,25 @@ export default function EditPlacesDialog({ picture, mediaId, questions, lang, on
       ref={dialog}
       title={t('edit')}
       text={t('editText', { count: opened.questions.length })}
+      fault={fault}
       isBusy={saving.isRunning}
       mayClose={() => {
         setLeaving(changed.length > 0 && !saving.isRunning);
         return changed.length === 0;
       }}
       onClose={onClose}
+      leave="cancel"
       actions={
-        <>
-          <Button disabled={saving.isRunning} onClick={() => dialog.current?.close()}>
-            {t('translation:common.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={changed.length === 0}
-            aria-disabled={saving.isRunning}
-            onClick={() => void save()}
-          >
-            {saving.isRunning ? tUi('save.saving') : t('saveEdit')}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabled={changed.length === 0}
+          aria-disabled={saving.isRunning}
+          onClick={() => void save()}
+        >
+          {saving.isRunning ? tUi('save.saving') : t('saveEdit')}
+        </Button>
       }
     >
-      {fault && (
-        <p className="text-wrong font-semibold" role="alert">
-          {fault}
-        </p>
-      )}
       <fieldset className="min-w-0" disabled={saving.isRunning}>
         <PlacesField
           picture={picture}

@@ -120,35 +120,27 @@ export default function LabelledPictureDialog({ quiz, questions, onSaved, onClos
       ref={dialog}
       title={t('title')}
       text={picture ? undefined : t('text')}
+      fault={saving.error !== undefined && `${tFile('notSaved')} ${failureText(saving.error)}`}
       isBusy={saving.isRunning}
       onClose={onClose}
+      leave="close"
       actions={
-        <>
-          <Button disabled={saving.isRunning} onClick={() => dialog.current?.close()}>
-            {t('translation:common.close')}
+        (rows.length > 0 || now.plan) && (
+          <Button
+            variant="primary"
+            disabled={!now.plan && (chosen.length === 0 || firstLeft !== undefined)}
+            aria-disabled={saving.isRunning}
+            onClick={() => void save()}
+          >
+            {saving.isRunning
+              ? tUi('save.saving')
+              : now.plan
+                ? tFile('finish')
+                : tFile('save', { count: chosen.length })}
           </Button>
-          {(rows.length > 0 || now.plan) && (
-            <Button
-              variant="primary"
-              disabled={!now.plan && (chosen.length === 0 || firstLeft !== undefined)}
-              aria-disabled={saving.isRunning}
-              onClick={() => void save()}
-            >
-              {saving.isRunning
-                ? tUi('save.saving')
-                : now.plan
-                  ? tFile('finish')
-                  : tFile('save', { count: chosen.length })}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      {saving.error !== undefined && (
-        <p className="text-wrong font-semibold" role="alert">
-          {`${tFile('notSaved')} ${failureText(saving.error)}`}
-        </p>
-      )}
       {now.plan && !saving.isRunning && <p role="status">{tFile('unfinished')}</p>}
       <fieldset className="grid grid-cols-1 gap-6 min-w-0" disabled={isLocked}>
         <PictureField label={t('picture')} value={picture} onChange={(picked) => set({ picture: picked })} />

@@ -58,15 +58,11 @@ export function TextDialog({
       onSubmit={send}
       onClose={onClose}
       note={error !== undefined && <span role="alert">{failureText(error)}</span>}
+      leave="cancel"
       actions={
-        <>
-          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
-            {t('translation:common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" aria-disabled={isRunning || isMissing}>
-            {title}
-          </Button>
-        </>
+        <Button type="submit" variant="primary" aria-disabled={isRunning || isMissing}>
+          {title}
+        </Button>
       }
     >
       {children}

@@ -86,20 +86,16 @@ export function BulkDialog({ act, quizzes, labels, onDone, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => isReady && void start()}
       note={<span role="status">{isRunning && t('bulk.progress', { done: place, total: left.length })}</span>}
+      leave={failures.length > 0 ? 'close' : 'cancel'}
       actions={
-        <>
-          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
-            {t(failures.length > 0 ? 'translation:common.close' : 'translation:common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={act === 'bin' ? 'danger' : 'primary'}
-            disabled={!isReady}
-            aria-disabled={isRunning}
-          >
-            {t(failures.length > 0 ? 'bulk.again' : `bulk.acts.${act}`)}
-          </Button>
-        </>
+        <Button
+          type="submit"
+          variant={act === 'bin' ? 'danger' : 'primary'}
+          disabled={!isReady}
+          aria-disabled={isRunning}
+        >
+          {t(failures.length > 0 ? 'bulk.again' : `bulk.acts.${act}`)}
+        </Button>
       }
     >
       <div className="grid gap-4">

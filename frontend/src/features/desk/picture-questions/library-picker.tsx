@@ -38,20 +38,18 @@ export function LibraryPicker({ onPick, onClose }: Props) {
       onClose={onClose}
       head={<LibraryToolbar query={query} onQuery={change} />}
       note={<span role="status">{chosen.length > 0 && t('chosen', { count: chosen.length })}</span>}
+      leave="cancel"
       actions={
-        <>
-          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0}
-            onClick={() => {
-              dialog.current?.close();
-              onPick(chosen);
-            }}
-          >
-            {t('take')}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            dialog.current?.close();
+            onPick(chosen);
+          }}
+        >
+          {t('take')}
+        </Button>
       }
     >
       <ListContent {...content}>

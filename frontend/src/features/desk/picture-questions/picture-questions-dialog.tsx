@@ -182,22 +182,18 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       note={
         <span role="status">{isComing ? t('onTheWay') : failed > 0 && t('left', { count: failed })}</span>
       }
+      leave="close"
       actions={
-        <>
-          <Button disabled={saving.isRunning} onClick={() => dialog.current?.close()}>
-            {t('translation:common.close')}
+        rows.length > 0 && (
+          <Button
+            variant="primary"
+            disabled={ready.length === 0}
+            aria-disabled={isComing || saving.isRunning}
+            onClick={() => void save()}
+          >
+            {saving.isRunning ? tUi('save.saving') : t('save', { count: ready.length })}
           </Button>
-          {rows.length > 0 && (
-            <Button
-              variant="primary"
-              disabled={ready.length === 0}
-              aria-disabled={isComing || saving.isRunning}
-              onClick={() => void save()}
-            >
-              {saving.isRunning ? tUi('save.saving') : t('save', { count: ready.length })}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <LiveRegion>{spoken}</LiveRegion>

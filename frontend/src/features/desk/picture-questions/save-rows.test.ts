@@ -45,6 +45,17 @@ test('saves as many as fit in each call, without reading the quiz first', async 
   expect(saved).toHaveLength(25);
 });
 
+test('no call has more different pictures than the API accepts', async () => {
+  const { calls } = started(() => listOf([]));
+  const others = (n: number) =>
+    [1, 2, 3].map((at) => ({ answerText: `${at}`, isCorrect: false, imageMediaId: `other ${n} ${at}` }));
+  const mirrored = rows(20).map(({ key, body }, n) => ({ key, body: { ...body, answerOptions: others(n) } }));
+
+  await saveRows('quiz', mirrored, { knownIds: null, onSaved: () => undefined });
+
+  expect(calls.map((one) => sent([one]).length)).toEqual([12, 8]);
+});
+
 test('reports the saved rows before a call fails', async () => {
   let posts = 0;
   const { saved, save } = started(() => {

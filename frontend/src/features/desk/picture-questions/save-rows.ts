@@ -1,8 +1,8 @@
+import { planOf } from '#features/files/dialog/save-import.ts';
 import { call } from '#lib/api/api-client.ts';
 import { callOnce } from '#lib/api/call-once.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuestions, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
-import { limits } from '#shared/domain/limits.ts';
 
 /** A question of the table. No two have the same picture. */
 export type RowQuestion = {
@@ -34,10 +34,10 @@ export async function saveRows(
   const there = questions.filter(({ body }) => saved.has(pictureOf(body)));
   if (there.length > 0) onSaved(there.map(({ key }) => key));
   const left = questions.filter((one) => !there.includes(one));
-  for (let from = 0; from < left.length; from += limits.question.bulkMax) {
-    const part = left.slice(from, from + limits.question.bulkMax);
-    await callOnce(createQuestions, { params, body: { questions: part.map(({ body }) => body) } });
-    onSaved(part.map(({ key }) => key));
+  const bodies = left.map(({ body }) => body);
+  for (const { questions: part } of planOf({ quizId }, bodies, '').parts) {
+    await callOnce(createQuestions, { params, body: { questions: [...part] } });
+    onSaved(left.splice(0, part.length).map(({ key }) => key));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { middleOf, movedBy, wholePicture } from '#shared/domain/keypad.ts';
+import { arrowStep, middleOf, movedBy, wholePicture } from '#shared/domain/keypad.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Point, Shape } from '#shared/domain/shape.ts';
@@ -28,12 +28,6 @@ type Step = { readonly before: Places; readonly kind: string };
 const { placesMax, shapesMax, cornersMin, cornersMax } = limits.question;
 const firstRadius = 0.05;
 export const middle = middleOf(wholePicture);
-const arrows: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -0.005, y: 0 },
-  ArrowRight: { x: 0.005, y: 0 },
-  ArrowUp: { x: 0, y: -0.005 },
-  ArrowDown: { x: 0, y: 0.005 },
-};
 
 export type Drawing = ReturnType<typeof usePlaces>;
 
@@ -142,11 +136,11 @@ export function usePlaces(picture: Picture, places: Places, onChange: (places: P
         setFault(`${t('full', { max: placesMax })} ${t('left', { names: named.left.join(', ') })}`);
     },
     /** @returns whether the key has moved or resized the place */
-    pressKey: ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent, place: OptionValue): boolean => {
-      const arrow = arrows[key];
+    pressKey: (event: KeyboardEvent, place: OptionValue): boolean => {
+      const { key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || isWaiting(place)) return false;
-      const far = shiftKey ? 10 : 1;
-      if (arrow) moveBy(place, { x: arrow.x * far, y: arrow.y * far }, `move ${place.key}`);
+      const arrow = arrowStep(event, 0.005);
+      if (arrow) moveBy(place, arrow, `move ${place.key}`);
       else if (key === '+' || key === '-') resize(place, key === '+');
       else return false;
       return true;

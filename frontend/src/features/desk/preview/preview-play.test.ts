@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
-import { answerOf, newPlay, scoreOf, shownQuestion, verdictOf, withAnswer } from './preview-play.ts';
+import { answerOf, newPlay, scoreOf, verdictOf, withAnswer } from './preview-play.ts';
 
 const question = ownQuestion(1, 'First?', ['Yes', 'No']);
 const other = ownQuestion(2, 'Second?', ['Yes', 'No']);
@@ -48,18 +48,4 @@ test.each([
   ],
 ])('judges the point %j as the server would', (point, verdict) => {
   expect(answerOf(withAnswer(newPlay(), drawn.id, point), drawn)).toMatchObject({ ...verdict, point });
-});
-
-test('shows of places what players see: nothing, or all that is described, or all dots', () => {
-  const optionsOf = (change: object, showsPlaces = false) =>
-    shownQuestion(newPlay(), {
-      ...drawn,
-      showsPlaces,
-      answerOptions: places.map((one) => ({ ...one, ...change })),
-    }).answerOptions;
-  expect(optionsOf({})).toEqual([]);
-  const described = optionsOf({ description: 'on a river' });
-  expect(described).toMatchObject([{ description: 'on a river', answerText: '' }, { answerText: '' }]);
-  expect(described[0]).not.toHaveProperty('shapes');
-  expect(optionsOf({}, true).map(({ point }) => point?.x)).toEqual(expect.arrayContaining([0.2, 0.7]));
 });

@@ -2,7 +2,8 @@ import { shuffled } from '#lib/shuffle.ts';
 import type { GivenAnswer } from '#lib/stored/unfinished-play.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { Point } from '#shared/domain/shape.ts';
-import { hitPlace, pointInside } from '#shared/domain/shape-geometry.ts';
+import { hitPlace } from '#shared/domain/shape-geometry.ts';
+import { unansweredOptions } from '#shared/domain/unanswered-options.ts';
 import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player-question.ts';
 import { verdictText } from '#ui/player/verdict-text.ts';
 import type { useSiteTexts } from '../../../i18n/texts.ts';
@@ -47,24 +48,12 @@ type ShownQuestion = Pick<
 
 /** A question with the options that players see before the answer, in the author's order. */
 export function playerQuestion(question: ShownQuestion): PlayerQuestion {
-  const { id, kind, questionText, imageMedia, marker, reveal, showsPlaces, answerOptions } = question;
-  const isListed = answerOptions.length > 1 && answerOptions.every(({ description }) => description);
-  const isNamed = answerOptions.every(({ imageAltText }) => imageAltText);
+  const { id, kind, questionText, imageMedia, marker, reveal, showsPlaces } = question;
   return {
     ...{ id, kind, questionText, imageMedia, showsPlaces },
     marker: marker ?? undefined,
     reveal: reveal ?? undefined,
-    answerOptions: answerOptions.flatMap((option) => {
-      if (kind === 'text') return option;
-      const { imageMedia: picture, imageAltText = '', description, shapes: [first] = [] } = option;
-      if (kind === 'place' && !isListed && !showsPlaces) return [];
-      return {
-        ...{ id: option.id, answerText: '' },
-        imageMedia: picture && { ...picture, altText: isNamed ? imageAltText : '' },
-        description: isListed ? description : undefined,
-        point: showsPlaces && first ? pointInside(first) : undefined,
-      };
-    }),
+    answerOptions: unansweredOptions(question),
   };
 }
 

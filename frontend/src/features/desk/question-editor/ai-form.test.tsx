@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { en as words } from '#features/ai/texts/texts.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
-import { renderPage } from '../../../testing/page-harness.tsx';
+import { describedBy, renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
 
@@ -74,11 +76,6 @@ const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name:
 const option = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const describedBy = (field: HTMLElement) =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 const check = async () => {
   await press('Check the question');
   await screen.findByRole('button', { name: words.check.again });
@@ -92,10 +89,7 @@ test('shows suggestions at each field, and summarises them', async () => {
 
   expect(server.calls.find(({ address }) => address.endsWith('/validate'))?.body).toEqual({
     questionText: 'Capital of Slovakia',
-    answerOptions: [
-      { answerText: 'Bratislava', isCorrect: true },
-      { answerText: 'Nitra', isCorrect: false },
-    ],
+    answerOptions: textOptions('Bratislava', 'Nitra'),
     language: fixtureOwnQuiz.language,
   });
   expect(describedBy(await question())).toContain('No question mark.');

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureMedia } from '../../../testing/desk-harness.tsx';
 import { fixturePicture } from '../../../testing/fixtures.ts';
+import { describedBy } from '../../../testing/page-harness.tsx';
 import {
   altField,
   openEdit,
@@ -19,12 +20,6 @@ import { stubReadWorker } from '../../../testing/stub-read-worker.ts';
 import { en as texts } from './texts.ts';
 
 const { server, sent } = setUpQuestionEditor();
-
-const describedBy = (field: HTMLElement) =>
-  (field.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
-    .join(' ');
 
 test('shows the errors of all fields together, and sends nothing', async () => {
   openNew();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { differingFields } from '#lib/forms/differing-fields.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
@@ -75,10 +76,7 @@ test('empty rows are not sent, ids only in a change', () => {
       id,
     })),
   );
-  expect(bodyOf(values, null).answerOptions).toEqual([
-    { answerText: 'A', isCorrect: true },
-    { answerText: 'B', isCorrect: false },
-  ]);
+  expect(bodyOf(values, null).answerOptions).toEqual(textOptions('A', 'B'));
 });
 
 test('the prompt of a made picture is kept', () => {

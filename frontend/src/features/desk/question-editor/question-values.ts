@@ -1,14 +1,14 @@
+import * as z from 'zod';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import type { Comparable } from '#lib/forms/differing-fields.ts';
-import { isRecord } from '#lib/stored/stored-json.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { Picture } from '#shared/domain/picture.ts';
 import { pictureNameOf } from '#shared/domain/picture-name.ts';
 import type { OwnAnswerOption, OwnQuestion } from '#shared/domain/question.ts';
 import { type QuestionKind, questionKinds } from '#shared/domain/question-kind.ts';
 import { type Point, pointSchema, shapesSchema } from '#shared/domain/shape.ts';
+import { keptPicture } from '../kept-picture.ts';
 import { newOption, type OptionValue } from '../option-value.ts';
 
 /** How the picture of a question with texts is shown: whole, with a dot, or hidden at the beginning. */
@@ -281,59 +281,34 @@ export function promptWith(
   return picked?.prompt ?? (isSame ? imagePrompt : '');
 }
 
+const keptText = z.string().optional().catch(undefined);
+const keptOption = z.object({
+  id: keptText,
+  answerText: z.string(),
+  isCorrect: z.boolean(),
+  picture: keptPicture,
+  imageAltText: keptText,
+  shapes: shapesSchema.optional().catch(undefined),
+  description: keptText,
+});
+/** Drafts of older forms have no kind, look and name of the picture. */
+const draftSchema = z.object({
+  kind: z.enum(questionKinds).catch('text'),
+  questionText: z.string(),
+  picture: keptPicture,
+  imageAltText: z.string().catch(''),
+  imageName: z.string().catch(''),
+  look: z
+    .object({ ...pointSchema.shape, is: z.enum(lookNames), description: z.string() })
+    .catch(wholePicture),
+  options: z.array(keptOption).min(1),
+  showsPlaces: z.boolean().catch(false),
+  explanation: z.string(),
+  imagePrompt: z.string().catch(''),
+});
+
 /** A stored draft as the form's values; null if its shape is outdated or it is damaged. */
 export function draftValues(stored: unknown): QuestionValues | null {
-  if (!isRecord(stored) || !Array.isArray(stored.options)) return null;
-  const { questionText, explanation, imagePrompt, imageAltText, imageName } = stored;
-  if (typeof questionText !== 'string' || typeof explanation !== 'string') return null;
-  const options = stored.options.flatMap((option: unknown) => optionOf(option) ?? []);
-  if (options.length === 0) return null;
-  return {
-    kind: questionKinds.find((kind) => kind === stored.kind) ?? 'text',
-    look: lookOf(stored.look),
-    showsPlaces: stored.showsPlaces === true,
-    questionText,
-    explanation,
-    imagePrompt: textOf(imagePrompt) ?? '',
-    picture: pictureOf(stored.picture),
-    imageAltText: textOf(imageAltText) ?? '',
-    imageName: textOf(imageName) ?? '',
-    options,
-  };
-}
-
-function lookOf(stored: unknown): PictureLook {
-  if (!isRecord(stored)) return wholePicture;
-  const { data: point } = pointSchema.safeParse({ x: stored.x, y: stored.y });
-  const is = lookNames.find((name) => name === stored.is) ?? 'whole';
-  return { ...wholePicture, ...point, is, description: textOf(stored.description) ?? '' };
-}
-
-function optionOf(stored: unknown): OptionValue | null {
-  if (!isRecord(stored) || typeof stored.answerText !== 'string') return null;
-  const { id, answerText, isCorrect, imageAltText, description } = stored;
-  return newOption({
-    answerText,
-    isCorrect: isCorrect === true,
-    ...(typeof id === 'string' ? { id } : {}),
-    picture: pictureOf(stored.picture),
-    imageAltText: textOf(imageAltText),
-    shapes: shapesSchema.safeParse(stored.shapes).data,
-    description: textOf(description),
-  });
-}
-
-function textOf(stored: unknown): string | undefined {
-  return typeof stored === 'string' ? stored : undefined;
-}
-
-function pictureOf(stored: unknown): QuestionValues['picture'] {
-  if (!isRecord(stored) || typeof stored.mediaId !== 'string' || !isRecord(stored.picture)) return null;
-  const { url, width, height, renditions } = stored.picture;
-  const isPicture =
-    typeof url === 'string' &&
-    typeof width === 'number' &&
-    typeof height === 'number' &&
-    Array.isArray(renditions);
-  return isPicture ? { mediaId: stored.mediaId, picture: stored.picture as Picture } : null;
+  const { data } = draftSchema.safeParse(stored);
+  return data ? { ...data, options: data.options.map(newOption) } : null;
 }

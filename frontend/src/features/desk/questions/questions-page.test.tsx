@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Complaint } from '#shared/domain/complaint.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import { textOptions } from '#shared/testing/text-options.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
@@ -187,10 +189,7 @@ describe('duplicating', () => {
     await waitFor(() => expect(order()).toEqual(['First?', 'First?', 'Second?', 'Third?']));
     expect(created()[0]?.body).toEqual({
       questionText: 'First?',
-      answerOptions: [
-        { answerText: 'Yes', isCorrect: true },
-        { answerText: 'No', isCorrect: false },
-      ],
+      answerOptions: textOptions('Yes', 'No'),
       explanation: 'Because.',
     });
     await screen.findByText('The copy is question 2.');

@@ -36,19 +36,17 @@ export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
           {t('focal.centre')}
         </Button>
       }
+      leave="cancel"
       actions={
-        <>
-          <Button onClick={() => dialog.current?.close()}>{t('translation:common.cancel')}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onUse(isMiddle ? null : point);
-              dialog.current?.close();
-            }}
-          >
-            {t('focal.use')}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onUse(isMiddle ? null : point);
+            dialog.current?.close();
+          }}
+        >
+          {t('focal.use')}
+        </Button>
       }
     >
       <div className="grid grid-cols-1 gap-y-5 gap-x-8 md:grid-cols-[minmax(0,1fr)_14rem] md:items-start">

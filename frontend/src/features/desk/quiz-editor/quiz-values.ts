@@ -9,6 +9,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { labelsOf, labelsSchema } from '#shared/domain/quiz-labels.ts';
 import { type Grade, grades, gradesInOrder, subjects } from '#shared/domain/subject.ts';
 import { visibilities } from '#shared/domain/visibility.ts';
+import { keptPicture } from '../kept-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
 
@@ -21,7 +22,7 @@ const topicShape = {
 };
 /** Labels as one text with commas between them. */
 const writtenLabels = z.string().refine((written) => labelsSchema.safeParse(labelsOf(written)).success);
-const pickedPicture = z.custom<PickedPicture>(isPickedPicture).nullable();
+const pickedPicture = z.custom<PickedPicture | null>();
 
 /** The form of a quiz, with the limits of the contract. An empty slug is made from the title. */
 export const quizValuesSchema = z.object({
@@ -141,8 +142,8 @@ const draftSchema = z.object({
   ...topicShape,
   allowsCopies: z.boolean().default(true),
   labels: z.string().default(''),
-  cover: pickedPicture,
-  background: pickedPicture,
+  cover: keptPicture,
+  background: keptPicture,
 });
 
 /** Maps a path in an error response to the field of the form. */
@@ -163,11 +164,4 @@ export const errorFields: ReadonlyMap<string, QuizField> = new Map([
 
 function picked(mediaId: string | null, picture: PickedPicture['picture'] | null): PickedPicture | null {
   return mediaId && picture ? { mediaId, picture } : null;
-}
-
-function isPickedPicture(value: unknown): value is PickedPicture {
-  if (typeof value !== 'object' || value === null || !('mediaId' in value) || !('picture' in value))
-    return false;
-  const { mediaId, picture } = value;
-  return typeof mediaId === 'string' && typeof picture === 'object' && picture !== null && 'url' in picture;
 }

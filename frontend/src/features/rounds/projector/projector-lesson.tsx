@@ -1,7 +1,8 @@
 import { Check, Hand } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
+import { useKeys } from '#ui/use-keys.ts';
 import { useNextStep } from '../lesson/lesson-controls.tsx';
 import { useSecondsLeft } from '../lesson/seconds-left.tsx';
 import { useLesson } from '../lesson/use-lesson.ts';
@@ -38,7 +39,7 @@ export function ProjectorLesson({ report, onChanged }: Props) {
     setLookedAt(isCurrent || !step ? undefined : { at: Math.max(0, place), since: step.version });
   };
   const goOn = () => (isBack ? lookAt(at + 1) : act());
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
     if (document.querySelector('dialog[open]')) return;
     const target = event.target instanceof Element ? event.target : null;
@@ -52,11 +53,6 @@ export function ProjectorLesson({ report, onChanged }: Props) {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   const question = isBack
     ? report.questions[at]
     : report.questions.find(({ questionId }) => questionId === step?.questionId);

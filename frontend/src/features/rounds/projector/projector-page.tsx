@@ -1,5 +1,5 @@
 import { Ellipsis, Flag, Maximize, RotateCcw, Settings2, Trash2, Trophy, Users } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api/api-client.ts';
 import { updateRound } from '#shared/api/desk-endpoints.ts';
@@ -11,6 +11,7 @@ import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/toasts/use-action.ts';
+import { useKeys } from '#ui/use-keys.ts';
 import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx';
 import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
@@ -165,19 +166,15 @@ function Slides({ report }: { report: RoundReport }) {
   const [at, setAt] = useState(0);
   const questions = hardestFirst(report.questions).filter(({ question }) => question.answered > 0);
   const last = questions.length;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
-      const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
-      if (step === undefined) return;
-      event.preventDefault();
-      // The ring of the menu, from which the game was ended, would stay on the wall.
-      if (!document.activeElement?.closest('nav')) (document.activeElement as HTMLElement | null)?.blur();
-      setAt((now) => Math.min(last, Math.max(0, now + step)));
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [last]);
+  useKeys((event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    // The ring of the menu, from which the game was ended, would stay on the wall.
+    if (!document.activeElement?.closest('nav')) (document.activeElement as HTMLElement | null)?.blur();
+    setAt((now) => Math.min(last, Math.max(0, now + step)));
+  });
   const question = questions[at - 1]?.question;
   return (
     <>

@@ -1,9 +1,10 @@
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { pointInside } from '#shared/domain/shape-geometry.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../button.tsx';
+import { useKeys } from '../../use-keys.ts';
 import type { QuestionPictureProps } from '../question-picture.tsx';
 import { isForSomethingElse } from '../use-player-keys.ts';
 import { MarkedQuestion } from './marked-question.tsx';
@@ -66,14 +67,9 @@ function ClassPlaces({ question, shows, signOf, picture }: PlacesProps) {
   const isAnswered = shows !== 'asking';
   const hasKey = shows === 'answer' && options.length > 1;
   const areOutlined = shows === 'places' || (hasKey && isOutlined);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     if (hasKey && event.key.toLowerCase() === 'o' && !isForSomethingElse(event)) setOutlined(!isOutlined);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   const marks = options.map(({ id, shapes, isCorrect }, at) => {
     const [first] = shapes ?? [];
     if (!shapes || !first) return null;

@@ -1,29 +1,27 @@
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type Area, middleOf, movedBy, ninthOf, wholePicture } from '#shared/domain/keypad.ts';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { type Area, arrowStep, middleOf, movedBy, ninthOf, wholePicture } from '#shared/domain/keypad.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { useSiteTexts } from '../../../i18n/texts.ts';
 import { Button } from '../../button.tsx';
 import { LiveRegion } from '../../live-region.tsx';
-import { AnswerOption, verdicts } from '../answer-option.tsx';
+import { useKeys } from '../../use-keys.ts';
+import { AnswerOptions, verdicts } from '../answer-option.tsx';
 import type { KindProps } from '../kind-props.ts';
 import { isSecondTap, rememberPress } from '../second-tap.ts';
-import { digitOf } from '../use-player-keys.ts';
+import { digitOf, isForSomethingElse } from '../use-player-keys.ts';
 import { Cross, markAt, Outline, RightPlace, spokenPlace } from './marks.tsx';
 import { PointedPicture } from './pointed-picture.tsx';
 import { useKindTexts } from './texts.ts';
 
 /** Where the cross is, and the part of the picture that the next number key divides. */
 type Step = { readonly point: Point; readonly area: Area };
-
-const moves: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -0.01, y: 0 },
-  ArrowRight: { x: 0.01, y: 0 },
-  ArrowUp: { x: 0, y: -0.01 },
-  ArrowDown: { x: 0, y: 0.01 },
-};
-
-type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
 
 /**
  * "Where is it?" A press or keys set a cross, which a button or Enter sends. Where the author has described all places,
@@ -44,23 +42,24 @@ export function PlaceQuestion(props: KindProps) {
   };
   const press = (at: Point = middleOf(wholePicture)) =>
     canAim && put({ point: movedBy(at, { x: 0, y: 0 }), area: wholePicture });
-  const pressKey = (event: Key): boolean => {
+  const pressKey = (event: KeyboardEvent | ReactKeyboardEvent): boolean => {
     if (!canAim) return false;
-    const digit = digitOf(event as KeyboardEvent);
-    const move = moves[event.key];
+    const digit = digitOf(event);
+    const move = arrowStep(event, 0.01);
     if (event.key === 'Enter') return send();
     if (event.key === 'Backspace') back();
     else if (move) {
-      const far = event.shiftKey ? 10 : 1;
-      const from = aimed?.point ?? middleOf(wholePicture);
-      put({ point: movedBy(from, { x: move.x * far, y: move.y * far }), area: wholePicture });
+      put({ point: movedBy(aimed?.point ?? middleOf(wholePicture), move), area: wholePicture });
     } else if (digit >= 1) {
       const area = ninthOf(aimed?.area ?? wholePicture, digit);
       put({ point: middleOf(area), area });
     } else return false;
     return true;
   };
-  useAimingKeys(pressKey);
+  // Wherever the focus is, before the keys of the player.
+  useKeys((event) => {
+    if (!isForSomethingElse(event, event.key !== 'Enter') && pressKey(event)) event.preventDefault();
+  }, true);
   const answerHere = (close?: () => void) => (
     <Button
       variant="primary"
@@ -169,7 +168,6 @@ function Dots({ question, lookOf, onChoose }: KindProps): ReactNode {
 /** The places as a list of what one sees there, or of the numbers of their dots. */
 function PlaceList({ question, lang, lookOf, onChoose }: KindProps) {
   const t = useKindTexts();
-  const tSite = useSiteTexts();
   const [isListed, setIsListed] = useState(false);
   const { answerOptions } = question;
   return (
@@ -183,26 +181,16 @@ function PlaceList({ question, lang, lookOf, onChoose }: KindProps) {
         {t('fromList', { count: answerOptions.length })}
       </Button>
       {isListed && (
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">{tSite('player.options')}</legend>
-          {answerOptions.map(({ id, description }, index) => {
-            const look = lookOf(id);
-            const verdict = verdicts[look];
-            return (
-              <AnswerOption
-                key={id}
-                id={id}
-                number={index + 1}
-                text={description || t('spot', { number: index + 1 })}
-                lang={lang}
-                look={look}
-                isCompact={false}
-                verdict={verdict && tSite(`player.${verdict}`)}
-                onChoose={() => onChoose?.(id)}
-              />
-            );
-          })}
-        </fieldset>
+        <AnswerOptions
+          className="grid gap-2"
+          options={answerOptions.map(({ id, description }, index) => ({
+            id,
+            text: description || t('spot', { number: index + 1 }),
+          }))}
+          lang={lang}
+          lookOf={lookOf}
+          onChoose={onChoose}
+        />
       )}
     </>
   );
@@ -222,25 +210,4 @@ function useAim(onAim: KindProps['onAim']) {
     put: (step: Step) => setSteps([...steps, step]),
     back: () => setSteps(steps.slice(0, -1)),
   };
-}
-
-/** Keys for the cross, wherever the focus is, before those of the player. */
-function useAimingKeys(pressKey: (event: Key) => boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isForTheCross(event) && pressKey(event)) event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen, true);
-    return () => removeEventListener('keydown', listen, true);
-  }, []);
-}
-
-function isForTheCross(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (document.querySelector('dialog[open]')) return false;
-  const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select')) return false;
-  // Enter on a button or link activates it.
-  return event.key !== 'Enter' || (!event.repeat && !target?.closest('button:not([data-surface]), a'));
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../button.tsx';
+import { useKeys } from '../../use-keys.ts';
 import type { KindProps, PictureProps } from '../kind-props.ts';
 import { QuestionPicture } from '../question-picture.tsx';
 import { digitOf, isForSomethingElse } from '../use-player-keys.ts';
@@ -21,15 +22,10 @@ export function RevealQuestion({ question, answer, isOpen = true, picture, optio
   const [step, setStep] = useState(0);
   const isWhole = answer !== undefined || step === steps;
   const showMore = () => setStep(Math.min(step + 1, steps));
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeys((event) => {
     // Behind this question, the next one is laid out already.
     if (isOpen && !isWhole && digitOf(event) === 0 && !isForSomethingElse(event)) showMore();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   if (!picture || !reveal) return layout(null, options);
   const { style, x = 0.5, y = 0.5 } = reveal;
   // The whole picture's text might tell what isn't seen yet.
