@@ -58,14 +58,15 @@ const avif = async (data: Buffer, primaries: number, transfer: number) =>
     primaries,
     transfer,
   );
-const hundredThousandths = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(Math.round(value * 100_000));
+const hundredThousandths = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(Math.round(value * 100_000), 4 * index);
   return bytes;
 };
 const png = async (data: Buffer, ...chunks: [string, Buffer][]) =>
   withPngChunks(await fromPixels(data).png().toBuffer(), chunks);
 const withProfile = () => sharp(original).withIccProfile('p3');
+const p3 = hundredThousandths(0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06);
 
 async function meanError(file: Buffer, type: MediaContentType): Promise<number> {
   const { renditions } = await renderPicture(file, type);
@@ -110,6 +111,11 @@ describe('the colours of sRGB are what is shown of', () => {
           changed((light) => light ** (1 / 1.8)),
           ['gAMA', hundredThousandths(1 / 1.8)],
         ),
+      'image/png',
+    ],
+    [
+      'a PNG with the primaries of P3',
+      () => png(inP3, ['gAMA', hundredThousandths(0.45455)], ['cHRM', p3]),
       'image/png',
     ],
     ['a PNG in P3 by its code points', () => png(inP3, ['cICP', Buffer.from([12, 13, 0, 1])]), 'image/png'],
@@ -175,10 +181,29 @@ it.each([
 });
 
 it('the header of a stream says what its colours are, if no box does', () => {
-  const bits = '000 1 1 00000 0111 0111 11111111 11111111 000000 0 0 1 00001100 00001101'.replaceAll(' ', '');
-  const header = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)) ?? [];
+  const bits = [
+    '000',
+    '1',
+    '1',
+    '00000',
+    '0111',
+    '0111',
+    '11111111',
+    '11111111',
+    '000000',
+    '0',
+    '0',
+    '1',
+    '00001100',
+    '00001101',
+  ];
+  const header =
+    bits
+      .join('')
+      .match(/.{1,8}/g)
+      ?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)) ?? [];
   const bytes = Buffer.concat([Buffer.from('av1C\x81\0\x0c\0\x0a\x0a', 'latin1'), Buffer.from(header)]);
 
-  expect(coloursOf(bytes, 'image/avif')?.matrix[1]).toEqual([-0.0421, 1.0421, 0]);
+  expect(coloursOf(bytes, 'image/avif')?.chromaticities.slice(0, 2)).toEqual([0.68, 0.32]);
   expect(coloursOf(Buffer.from('av1C\x81\0\x0c\0', 'latin1'), 'image/avif')).toBeNull();
 });
