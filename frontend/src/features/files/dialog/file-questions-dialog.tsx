@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DropOverlay, useFileDrop } from '#features/pictures/library/file-drop.tsx';
 import { useAdding } from '#features/pictures/library/use-adding.ts';
@@ -54,19 +54,8 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const id = useId();
   const place = quiz?.id ?? 'new';
   const language = quiz?.language ?? currentLanguage();
-  const {
-    settings,
-    result,
-    rows,
-    isReading,
-    isUnread,
-    addFiles,
-    paste,
-    readAs,
-    setRows,
-    change,
-    startAgain,
-  } = useImport(place, language, sources);
+  const { settings, result, rows, isReading, isUnread, addFiles, paste, readAs, change, startAgain } =
+    useImport(place, language, sources);
   const [quizKey, setQuizKey] = useState('');
   const [title, setTitle] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -79,8 +68,12 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const isIdle = !saving.isRunning && !plan;
   const isOver = useFileDrop(isIdle ? addFiles : null);
 
-  const quizzes = result ? quizzesOf(result) : [];
-  const chosen = quizzes.filter(({ key }) => quizKey === '' || key === quizKey);
+  const quizzes = useMemo(() => (result ? quizzesOf(result) : []), [result]);
+  const chosen = useMemo(
+    () => quizzes.filter(({ key }) => quizKey === '' || key === quizKey),
+    [quizzes, quizKey],
+  );
+  const fingerprint = useMemo(() => fingerprintOf(chosen), [chosen]);
   const shown = rows.filter((row) => chosen.some(({ key }) => key === row.quizKey));
   const ready = shown.filter((row) => stateOf(row) === 'ready');
   const undecided = shown.filter((row) => stateOf(row) === 'decide').length;
@@ -128,7 +121,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
     const target = quiz
       ? { quizId: quiz.id }
       : { body: quizBodyOf(name.trim(), language, chosen, uploaded.mediaIds) };
-    return planOf(target, bodies, fingerprintOf(shown));
+    return planOf(target, bodies, fingerprint);
   };
   const save = async (isWithoutFailed = false) => {
     if (!plan && !quiz && name.trim() === '') {
@@ -298,7 +291,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
                 onChange={(event) => setTitle(event.currentTarget.value)}
               />
             )}
-            {wasImported(fingerprintOf(shown)) && <p className="font-semibold">{t('known')}</p>}
+            {wasImported(fingerprint) && <p className="font-semibold">{t('known')}</p>}
             {firstLeft && (
               <p className="text-wrong font-semibold">
                 {t('noRoom', { room, count: ready.length - room, first: firstLeft.question.questionText })}
@@ -310,10 +303,6 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
               pictures={result.pictures}
               lang={language}
               onChange={change}
-              onRows={(changed) => {
-                const byKey = new Map(changed.map((row) => [row.key, row]));
-                setRows((now) => now.map((row) => byKey.get(row.key) ?? row));
-              }}
             />
           </>
         )}

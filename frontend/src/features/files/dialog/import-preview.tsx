@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import type { LeftOut } from '../read-question.ts';
 import { draggedPicture, ImportRowFields } from './import-row-fields.tsx';
-import { type ImportRow, rowStates, stateOf, unusedPictures, withPicturesInOrder } from './import-rows.ts';
+import { type ImportRow, inOrder, picturesOf, rowStates, stateOf, withPictures } from './import-rows.ts';
 import { useFileQuestionsTexts } from './texts.ts';
 
 type Props = {
@@ -12,14 +12,14 @@ type Props = {
   readonly leftOut: readonly LeftOut[];
   readonly pictures: ReadonlyMap<string, File>;
   readonly lang: string;
-  readonly onChange: (key: string, changed: Partial<ImportRow>) => void;
-  readonly onRows: (rows: readonly ImportRow[]) => void;
+  /** Takes the rows that have changed. */
+  readonly onChange: (changed: readonly ImportRow[]) => void;
 };
 
-const rowsPerPage = 40;
+const rowsAtOnce = 40;
 
 /** The questions as they will be saved, what can't be brought, and pictures that no question shows. */
-export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows }: Props) {
+export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props) {
   const t = useFileQuestionsTexts();
   const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -27,19 +27,18 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
   const [filter, setFilter] = useState<{ readonly state: string; readonly keys: ReadonlySet<string> } | null>(
     null,
   );
-  const [first, setFirst] = useState(0);
+  const [max, setMax] = useState(rowsAtOnce);
   const previewOf = usePreviews(pictures);
   const onOpen = useCallback((key: string) => setOpened((now) => new Set([...now, key])), []);
-  const names = [...pictures.keys()];
-  const unused = unusedPictures(rows, names);
+  const names = useMemo(() => inOrder(pictures.keys()), [pictures]);
+  const used = new Set(rows.flatMap(({ question }) => picturesOf(question)));
+  const unused = names.filter((name) => !used.has(name));
   const chosen = filter ? rows.filter(({ key }) => filter.keys.has(key)) : rows;
-  const start = first < chosen.length ? first : 0;
-  const page = chosen.slice(start, start + rowsPerPage);
   const count = (state: string) => rows.filter((row) => stateOf(row) === state).length;
   const show = (state: string | null) => {
     const keys = rows.filter((row) => stateOf(row) === state).map(({ key }) => key);
     setFilter(state === null ? null : { state, keys: new Set(keys) });
-    setFirst(0);
+    setMax(rowsAtOnce);
   };
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -68,7 +67,7 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
             ))}
           </ul>
           <div>
-            <Button onClick={() => onRows(withPicturesInOrder(rows, unused))}>{t('inOrder')}</Button>
+            <Button onClick={() => onChange(withPictures(rows, unused))}>{t('inOrder')}</Button>
           </div>
         </section>
       )}
@@ -96,7 +95,9 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
             variant="quiet"
             className="ms-auto text-sm"
             onClick={() =>
-              onRows(rows.map((row) => (stateOf(row) === 'decide' ? { ...row, isLeftOut: true } : row)))
+              onChange(
+                rows.filter((row) => stateOf(row) === 'decide').map((row) => ({ ...row, isLeftOut: true })),
+              )
             }
           >
             {t('onlyReady')}
@@ -104,7 +105,7 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
         )}
       </div>
       <ol className="grid grid-cols-1 gap-3">
-        {page.map((row) => (
+        {chosen.slice(0, max).map((row) => (
           <ImportRowFields
             key={row.key}
             id={`${id}-${row.key}`}
@@ -118,21 +119,10 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
           />
         ))}
       </ol>
-      {chosen.length > rowsPerPage && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={start === 0} onClick={() => setFirst(start - rowsPerPage)}>
-            {t('previous')}
-          </Button>
-          <span role="status">
-            {t('page', { from: start + 1, to: start + page.length, total: chosen.length })}
-          </span>
-          <Button
-            disabled={start + rowsPerPage >= chosen.length}
-            onClick={() => setFirst(start + rowsPerPage)}
-          >
-            {t('next')}
-          </Button>
-        </div>
+      {chosen.length > max && (
+        <Button onClick={() => setMax(max + rowsAtOnce)}>
+          {t('more', { shown: max, total: chosen.length })}
+        </Button>
       )}
     </div>
   );

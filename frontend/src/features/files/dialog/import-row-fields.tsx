@@ -29,7 +29,7 @@ type Props = {
   readonly isOpen: boolean;
   readonly pictureNames: readonly string[];
   readonly previewOf: (name: string) => string | undefined;
-  readonly onChange: (key: string, changed: Partial<ImportRow>) => void;
+  readonly onChange: (changed: readonly ImportRow[]) => void;
   readonly onOpen: (key: string) => void;
 };
 
@@ -52,7 +52,8 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
   const textOfFault = useFaultText();
   // Fields stay while an author corrects in them what was wrong.
   const hasFields = !isLeftOut && (isOpen || faultsOf(row.read).length > 0);
-  const change = (changed: Partial<ReadQuestion>) => onChange(key, { question: { ...question, ...changed } });
+  const change = (changed: Partial<ReadQuestion>) =>
+    onChange([{ ...row, question: { ...question, ...changed } }]);
   const kind = kindOf(question);
   const preview = question.picture === null ? undefined : previewOf(question.picture);
   const losesPictures = kind !== 'picture' && question.answerOptions.some((option) => option.picture);
@@ -90,7 +91,7 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
           <Button
             variant="quiet"
             aria-label={t(isLeftOut ? 'takeBackOf' : 'leaveOutOf', { place })}
-            onClick={() => onChange(key, { isLeftOut: !isLeftOut })}
+            onClick={() => onChange([{ ...row, isLeftOut: !isLeftOut }])}
           >
             {isLeftOut ? <Undo2 aria-hidden="true" /> : <X aria-hidden="true" />}
             {t(isLeftOut ? 'takeBack' : 'leaveOut')}

@@ -3,7 +3,6 @@ import { defined } from '#lib/api/defined.ts';
 import { onSessionEnd } from '#lib/auth/auth-session.ts';
 import { useTask } from '#lib/forms/use-task.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { tablesOfHtml } from '../html-table.ts';
 import type { Pasted, ReadResult, ReadSettings } from '../read-files.ts';
 import { readInWorker } from '../read-in-worker.ts';
 import { type ImportRow, rowsOf } from './import-rows.ts';
@@ -47,8 +46,6 @@ export function useImport(place: string, language: Language, first: ImportSource
     const result = await reading.run((signal) => readInWorker(sourcesOf(next, by), by, signal));
     if (result) setNow((before) => ({ ...before, result, rows: rowsOf(result, before.rows) }));
   };
-  const setRows = (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
-    setNow((before) => ({ ...before, rows: change(before.rows) }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the dialog was opened with, once
   useEffect(() => {
     if (first.files.length === 0 && !first.pasted) return;
@@ -72,15 +69,11 @@ export function useImport(place: string, language: Language, first: ImportSource
       const isOther = 'format' in changed || 'separator' in changed;
       void read(sources, defined({ ...(isOther ? rest : settings), ...changed }) as ReadSettings);
     },
-    setRows,
-    change: useCallback(
-      (key: string, changed: Partial<ImportRow>) =>
-        setNow((before) => ({
-          ...before,
-          rows: before.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)),
-        })),
-      [],
-    ),
+    /** Replaces rows by their keys. */
+    change: useCallback((changed: readonly ImportRow[]) => {
+      const byKey = new Map(changed.map((row) => [row.key, row]));
+      setNow((before) => ({ ...before, rows: before.rows.map((row) => byKey.get(row.key) ?? row) }));
+    }, []),
     startAgain: () => setNow(empty),
   };
 }
@@ -89,14 +82,6 @@ export function useImport(place: string, language: Language, first: ImportSource
 function sourcesOf({ files, pasted }: ImportSources, { format }: ReadSettings): readonly File[] | Pasted {
   if (!pasted) return files;
   if (files.length === 0) return pasted;
-  const isTable = format === undefined && hasTable(pasted.html);
+  const isTable = format === undefined && /<table\b/i.test(pasted.html);
   return [new File([isTable ? pasted.html : pasted.text], ''), ...files];
-}
-
-function hasTable(html: string): boolean {
-  try {
-    return tablesOfHtml(html).length > 0;
-  } catch {
-    return false;
-  }
 }
