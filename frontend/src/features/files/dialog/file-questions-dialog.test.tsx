@@ -243,6 +243,23 @@ test('columns without a header are assigned by hand', async () => {
   expect(button('Save 2 questions')).toBeTruthy();
 });
 
+test('a table without a header has the columns that were assigned last to as many columns', async () => {
+  const text = 'Who?;me;you;she\nWhat?;this;that;those\n';
+  const first = await open({ text });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column 3' }), texts.roles.right);
+  first.unmount();
+
+  const second = await open({ isNew: true, text });
+  expect(await screen.findByText('Save 2 questions')).toBeTruthy();
+  await press(texts.again);
+  second.unmount();
+
+  localStorage.setItem('yq.importColumns', '{"4":["question","nonsense"]}');
+  await open({ isNew: true, text });
+  expect(screen.getAllByText(/the correct option is missing/)).toHaveLength(2);
+  await press(texts.again);
+});
+
 test('letters of another encoding are shown, and can be read in another one', async () => {
   const bytes = new Uint8Array([
     ...new TextEncoder().encode('Question;Correct answer;Wrong\n'),

@@ -4,7 +4,7 @@ import type { PairSettings } from '../pairs.ts';
 import type { ReadFile, ReadSettings } from '../read-files.ts';
 import { type TextFormat, textFormats } from '../recognise.ts';
 import { fileLimits } from '../refusal.ts';
-import type { ColumnRole } from '../table.ts';
+import { columnRoles } from '../table.ts';
 import { Choice } from './choice.tsx';
 import { useFileQuestionsTexts } from './texts.ts';
 import type { ChangedSettings } from './use-import.ts';
@@ -23,8 +23,6 @@ const separators = [
   ['\t', 'tab'],
   ['|', 'pipe'],
 ] as const;
-const answerRoles = ['question', 'option', 'right', 'wrong', 'explanation', 'picture', 'altText'] as const;
-const roles: readonly ColumnRole[] = [...answerRoles, 'kind', 'timeLimit', 'points', 'ignored'];
 const asks = ['first', 'second', 'both'] as const;
 
 /** What was recognised in each file, and how an author can have it read in another way. */
@@ -125,7 +123,7 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
               key={at}
               label={t('column', { number: at + 1 })}
               value={role}
-              choices={roles.map((one) => [one, t(`roles.${one}`)])}
+              choices={columnRoles.map((one) => [one, t(`roles.${one}`)])}
               onChoose={(one) =>
                 onChange({ roles: columns.roles.map((before, n) => (n === at ? one : before)) })
               }

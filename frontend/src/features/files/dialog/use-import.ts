@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod';
 import { defined } from '#lib/api/defined.ts';
 import { onSessionEnd } from '#lib/auth/auth-session.ts';
 import { useTask } from '#lib/forms/use-task.ts';
+import { storage } from '#lib/stored/storage.ts';
+import { parseJson } from '#lib/stored/stored-json.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { Pasted, ReadResult, ReadSettings } from '../read-files.ts';
 import { readInWorker } from '../read-in-worker.ts';
+import { type ColumnRole, columnRoles } from '../table.ts';
 import { type ImportRow, rowsOf } from './import-rows.ts';
 
 /** What an author has chosen: files, and what was pasted. */
@@ -43,7 +47,11 @@ export function useImport(place: string, language: Language, first: ImportSource
     setNow((before) => ({ ...before, sources: next, settings: by }));
     // What is being read is replaced.
     reading.stop();
-    const result = await reading.run((signal) => readInWorker(sourcesOf(next, by), by, signal));
+    const result = await reading.run(async (signal) => {
+      const guessed = await readInWorker(sourcesOf(next, by), by, signal);
+      const roles = usedRoles(guessed);
+      return roles ? readInWorker(sourcesOf(next, by), { ...by, roles }, signal) : guessed;
+    });
     if (result) setNow((before) => ({ ...before, result, rows: rowsOf(result, before.rows) }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the dialog was opened with, once
@@ -64,6 +72,7 @@ export function useImport(place: string, language: Language, first: ImportSource
       void read({ ...sources, files: [...sources.files, ...files] }, settings),
     paste: (pasted: Pasted) => void read({ ...sources, pasted }, settings),
     readAs: (changed: ChangedSettings) => {
+      if (changed.roles) keepRoles(changed.roles);
       // Columns and pairs were those of another format.
       const { roles: _, pairs: __, ...rest } = settings;
       const isOther = 'format' in changed || 'separator' in changed;
@@ -76,6 +85,26 @@ export function useImport(place: string, language: Language, first: ImportSource
     }, []),
     startAgain: () => setNow(empty),
   };
+}
+
+const usedColumns = z.record(z.string(), z.array(z.enum(columnRoles)));
+
+/** By the number of columns: what a person said last about the columns of a table without a header. */
+function keptRoles(): z.infer<typeof usedColumns> {
+  return usedColumns.safeParse(parseJson(storage.read('yq.importColumns'))).data ?? {};
+}
+
+function keepRoles(roles: readonly ColumnRole[]): void {
+  storage.write('yq.importColumns', JSON.stringify({ ...keptRoles(), [roles.length]: roles }));
+}
+
+/** The roles that columns had last, if there is one table and nothing but a guess says what its columns are. */
+function usedRoles({ files }: ReadResult): readonly ColumnRole[] | undefined {
+  const tables = files.flatMap(({ quizzes }) => quizzes.map(({ columns }) => columns));
+  const [columns] = tables;
+  if (tables.length > 1 || columns?.from !== 'guess') return undefined;
+  const roles = keptRoles()[columns.roles.length];
+  return roles?.length === columns.roles.length ? roles : undefined;
 }
 
 /** Files as they are; what was pasted beside files becomes one of them, so that it finds its pictures among the others. */
