@@ -1,10 +1,20 @@
 import { Copy } from 'lucide-react';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
+import { SegmentedChoice } from '#ui/form/segmented-choice.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import type { LeftOut } from '../read-question.ts';
 import { draggedPicture, ImportRowFields } from './import-row-fields.tsx';
-import { type ImportRow, inOrder, picturesOf, rowStates, stateOf, withPictures } from './import-rows.ts';
+import {
+  type ImportRow,
+  inOrder,
+  picturesOf,
+  type RowState,
+  rowStates,
+  stateOf,
+  withPictures,
+} from './import-rows.ts';
 import { useFileQuestionsTexts } from './texts.ts';
 
 type Props = {
@@ -16,6 +26,8 @@ type Props = {
   readonly onChange: (changed: readonly ImportRow[]) => void;
 };
 
+type Filter = { readonly state: RowState | 'all'; readonly keys: ReadonlySet<string> };
+
 const rowsAtOnce = 40;
 
 /** The questions as they will be saved, what can't be brought, and pictures that no question shows. */
@@ -24,22 +36,19 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props
   const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   /** The keys of the rows that had a state when it was chosen: a row stays while it is being corrected. */
-  const [filter, setFilter] = useState<{ readonly state: string; readonly keys: ReadonlySet<string> } | null>(
-    null,
-  );
+  const [filter, setFilter] = useState<Filter>({ state: 'all', keys: new Set() });
   const [max, setMax] = useState(rowsAtOnce);
-  const previewOf = usePreviews(pictures);
-  const onOpen = useCallback((key: string) => setOpened((now) => new Set([...now, key])), []);
+  const previews = usePreviews(pictures);
+  const onToggle = useCallback(
+    (key: string) =>
+      setOpened((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
+    [],
+  );
   const names = useMemo(() => inOrder(pictures.keys()), [pictures]);
   const used = new Set(rows.flatMap(({ question }) => picturesOf(question)));
   const unused = names.filter((name) => !used.has(name));
-  const chosen = filter ? rows.filter(({ key }) => filter.keys.has(key)) : rows;
-  const count = (state: string) => rows.filter((row) => stateOf(row) === state).length;
-  const show = (state: string | null) => {
-    const keys = rows.filter((row) => stateOf(row) === state).map(({ key }) => key);
-    setFilter(state === null ? null : { state, keys: new Set(keys) });
-    setMax(rowsAtOnce);
-  };
+  const chosen = filter.state === 'all' ? rows : rows.filter(({ key }) => filter.keys.has(key));
+  const count = (state: RowState) => rows.filter((row) => stateOf(row) === state).length;
   return (
     <div className="grid grid-cols-1 gap-4">
       <LeftOutList leftOut={leftOut} />
@@ -57,7 +66,7 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props
               >
                 <img
                   className="w-full h-16 object-cover rounded-control"
-                  src={previewOf(name)}
+                  src={previews.get(name)}
                   alt=""
                   draggable={false}
                   loading="lazy"
@@ -71,39 +80,24 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props
           </div>
         </section>
       )}
-      <div className="flex flex-wrap gap-2">
-        <fieldset className="flex flex-wrap gap-1 [&>button]:px-3 [&>button]:text-sm [&>[aria-pressed=true]]:bg-primary-tint">
-          <legend className="sr-only">{t('show')}</legend>
-          <Button variant="quiet" aria-pressed={filter === null} onClick={() => show(null)}>
-            {t('all', { count: rows.length })}
-          </Button>
-          {rowStates
-            .filter((state) => count(state) > 0)
-            .map((state) => (
-              <Button
-                key={state}
-                variant="quiet"
-                aria-pressed={filter?.state === state}
-                onClick={() => show(state)}
-              >
-                {t(`states.${state}`, { count: count(state) })}
-              </Button>
-            ))}
-        </fieldset>
-        {count('decide') > 0 && (
-          <Button
-            variant="quiet"
-            className="ms-auto text-sm"
-            onClick={() =>
-              onChange(
-                rows.filter((row) => stateOf(row) === 'decide').map((row) => ({ ...row, isLeftOut: true })),
-              )
-            }
-          >
-            {t('onlyReady')}
-          </Button>
-        )}
-      </div>
+      <SegmentedChoice
+        legend={t('show')}
+        isLegendHidden
+        choices={[
+          { name: 'all' as const, label: t('all', { count: rows.length }) },
+          ...rowStates
+            .map((state) => ({ name: state, label: t(`states.${state}`, { count: count(state) }) }))
+            .filter(({ name }) => count(name) > 0 || name === filter.state),
+        ]}
+        value={filter.state}
+        onChange={(state) => {
+          setFilter({
+            state,
+            keys: new Set(rows.filter((row) => stateOf(row) === state).map(({ key }) => key)),
+          });
+          setMax(rowsAtOnce);
+        }}
+      />
       <ol className="grid grid-cols-1 gap-3">
         {chosen.slice(0, max).map((row) => (
           <ImportRowFields
@@ -113,14 +107,20 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props
             lang={lang}
             isOpen={opened.has(row.key)}
             pictureNames={names}
-            previewOf={previewOf}
+            previews={previews}
             onChange={onChange}
-            onOpen={onOpen}
+            onToggle={onToggle}
           />
         ))}
       </ol>
       {chosen.length > max && (
-        <Button onClick={() => setMax(max + rowsAtOnce)}>
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            flushSync(() => setMax(max + rowsAtOnce));
+            document.getElementById(`${id}-${chosen[max]?.key}`)?.focus();
+          }}
+        >
           {t('more', { shown: max, total: chosen.length })}
         </Button>
       )}
@@ -131,25 +131,26 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props
 /** What the files have and questions can't hold, by kind, with the names of the first ones. */
 function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const t = useFileQuestionsTexts();
+  const list = useRef<HTMLUListElement>(null);
   if (leftOut.length === 0) return null;
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
-  const lines = leftOut.map(({ kind, count, names }) => ({
-    line: `${t(`kinds.${kind}`)}: ${count}`,
-    names,
-  }));
-  const copy = async () => {
-    const text = lines.flatMap(({ line, names }) => [line, ...names.map((name) => `  ${name}`)]).join('\n');
-    await navigator.clipboard.writeText(text).then(() => showToast('success', t('copied')), reportError);
-  };
+  const copy = () =>
+    navigator.clipboard
+      .writeText(Array.from(list.current?.children ?? [], ({ textContent }) => textContent).join('\n'))
+      .then(
+        () => showToast('success', t('translation:common.copied')),
+        () => showToast('error', t('translation:common.notCopied')),
+      );
   return (
     <details className="panel p-3">
       <summary className="min-h-11 content-center font-semibold cursor-pointer">
         {t('lost', { count: total })}
       </summary>
-      <ul className="grid gap-1 my-2 text-sm wrap-anywhere">
-        {lines.map(({ line, names }) => (
-          <li key={line}>
-            {line}
+      <ul ref={list} className="grid gap-1 my-2 text-sm wrap-anywhere">
+        {leftOut.map(({ kind, count, names }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several quizzes may have the same kind
+          <li key={at}>
+            {`${t(`kinds.${kind}`)}: ${count}`}
             {names.length > 0 && <span className="text-soft-ink">{` (${names.join(' · ')})`}</span>}
           </li>
         ))}
@@ -162,24 +163,15 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   );
 }
 
-/** Gives local addresses of pictures, made when they are first shown. */
-function usePreviews(pictures: ReadonlyMap<string, File>): (name: string) => string | undefined {
-  const [addresses] = useState(() => new Map<File, string>());
-  useEffect(
-    () => () => {
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
-      addresses.clear();
-    },
-    [addresses],
-  );
-  return useCallback(
-    (name) => {
-      const file = pictures.get(name);
-      if (!file) return undefined;
-      const address = addresses.get(file) ?? URL.createObjectURL(file);
-      addresses.set(file, address);
-      return address;
-    },
-    [pictures, addresses],
-  );
+/** The local addresses of pictures. */
+function usePreviews(pictures: ReadonlyMap<string, File>): ReadonlyMap<string, string> {
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const made = new Map([...pictures].map(([name, file]) => [name, URL.createObjectURL(file)]));
+    setPreviews(made);
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address);
+    };
+  }, [pictures]);
+  return previews;
 }

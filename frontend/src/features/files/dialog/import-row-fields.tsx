@@ -25,12 +25,12 @@ type Props = {
   readonly id: string;
   readonly row: ImportRow;
   readonly lang: string;
-  /** Whether its fields are shown, if they don't have to be. */
+  /** Whether its fields are shown although nothing is wrong. */
   readonly isOpen: boolean;
   readonly pictureNames: readonly string[];
-  readonly previewOf: (name: string) => string | undefined;
+  readonly previews: ReadonlyMap<string, string>;
   readonly onChange: (changed: readonly ImportRow[]) => void;
-  readonly onOpen: (key: string) => void;
+  readonly onToggle: (key: string) => void;
 };
 
 const icons = { ready: Check, decide: CircleAlert, leftOut: CircleSlash };
@@ -43,7 +43,7 @@ const maxOf = {
 
 /** A question of a file as it will be saved: its texts, or fields to correct them. */
 export const ImportRowFields = memo(function ImportRowFields(props: Props) {
-  const { id, row, lang, isOpen, previewOf, onChange, onOpen } = props;
+  const { id, row, lang, isOpen, previews, onChange, onToggle } = props;
   const t = useFileQuestionsTexts();
   const { key, question, isLeftOut } = row;
   const state = stateOf(row);
@@ -51,15 +51,17 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
   const place = usePlace(row.read);
   const textOfFault = useFaultText();
   // Fields stay while an author corrects in them what was wrong.
-  const hasFields = !isLeftOut && (isOpen || faultsOf(row.read).length > 0);
+  const mustHaveFields = faultsOf(row.read).length > 0;
+  const hasFields = !isLeftOut && (isOpen || mustHaveFields);
   const change = (changed: Partial<ReadQuestion>) =>
     onChange([{ ...row, question: { ...question, ...changed } }]);
   const kind = kindOf(question);
-  const preview = question.picture === null ? undefined : previewOf(question.picture);
+  const preview = previews.get(question.picture ?? '');
   const losesPictures = kind !== 'picture' && question.answerOptions.some((option) => option.picture);
   return (
     <li
       id={id}
+      tabIndex={-1}
       className="panel grid grid-cols-1 gap-2 p-3 [content-visibility:auto] [contain-intrinsic-block-size:auto_9rem]"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(draggedPicture)) event.preventDefault();
@@ -81,44 +83,21 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
         <span className="text-soft-ink text-sm">
           {kind === 'text' ? place : `${place}, ${t(`questionKinds.${kind}`)}`}
         </span>
-        <span className="flex gap-1 ms-auto">
-          {!isLeftOut && !hasFields && (
-            <Button variant="quiet" aria-label={t('editOf', { place })} onClick={() => onOpen(key)}>
-              <Pencil aria-hidden="true" />
-              {t('edit')}
-            </Button>
+        <span className="flex ms-auto">
+          {!isLeftOut && !mustHaveFields && (
+            <IconButton
+              icon={Pencil}
+              label={t('edit', { place })}
+              aria-expanded={isOpen}
+              onClick={() => onToggle(key)}
+            />
           )}
-          <Button
-            variant="quiet"
-            aria-label={t(isLeftOut ? 'takeBackOf' : 'leaveOutOf', { place })}
+          <IconButton
+            icon={isLeftOut ? Undo2 : X}
+            label={t(isLeftOut ? 'takeBack' : 'leaveOut', { place })}
             onClick={() => onChange([{ ...row, isLeftOut: !isLeftOut }])}
-          >
-            {isLeftOut ? <Undo2 aria-hidden="true" /> : <X aria-hidden="true" />}
-            {t(isLeftOut ? 'takeBack' : 'leaveOut')}
-          </Button>
-        </span>
-      </div>
-      <div className="flex gap-3">
-        {preview && !isLeftOut && (
-          <img
-            className="flex-none size-16 object-cover rounded-control"
-            src={preview}
-            alt={question.imageAltText}
-            draggable={false}
-            loading="lazy"
-            decoding="async"
           />
-        )}
-        {hasFields ? (
-          <Fields {...props} place={place} onChanged={change} />
-        ) : (
-          <div className="min-w-0 wrap-anywhere whitespace-pre-line" lang={lang} dir="auto">
-            <p className={isLeftOut ? 'text-soft-ink' : 'font-semibold'}>{question.questionText}</p>
-            {!isLeftOut && (
-              <Options options={question.answerOptions} previewOf={kind === 'picture' && previewOf} />
-            )}
-          </div>
-        )}
+        </span>
       </div>
       {!isLeftOut && (
         <ul className="grid gap-1 text-sm empty:hidden" role="status">
@@ -137,6 +116,31 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
           )}
         </ul>
       )}
+      <div className="flex gap-3">
+        {preview && !isLeftOut && (
+          <img
+            className="flex-none size-16 object-cover rounded-control"
+            src={preview}
+            alt={question.imageAltText}
+            draggable={false}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        {hasFields ? (
+          <Fields {...props} place={place} onChanged={change} />
+        ) : (
+          <div className="min-w-0 wrap-anywhere whitespace-pre-line" lang={lang} dir="auto">
+            <p className={isLeftOut ? 'text-soft-ink' : 'font-semibold'}>{question.questionText}</p>
+            {!isLeftOut && (
+              <Options
+                options={question.answerOptions}
+                previews={kind === 'picture' ? previews : undefined}
+              />
+            )}
+          </div>
+        )}
+      </div>
     </li>
   );
 });
@@ -144,10 +148,10 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
 type OptionsProps = {
   readonly options: readonly ReadOption[];
   /** Only of options that are pictures. */
-  readonly previewOf: Props['previewOf'] | false;
+  readonly previews: Props['previews'] | undefined;
 };
 
-function Options({ options, previewOf }: OptionsProps) {
+function Options({ options, previews }: OptionsProps) {
   const t = useFileQuestionsTexts();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -158,7 +162,7 @@ function Options({ options, previewOf }: OptionsProps) {
           className={`inline-flex items-center gap-1 ${isCorrect ? 'text-correct' : ''} [&>svg]:size-4`}
         >
           {isCorrect && <Check aria-label={t('translation:player.correctAnswer')} />}
-          {previewOf && <OptionPicture source={previewOf(picture)} />}
+          {previews && <OptionPicture source={previews.get(picture)} />}
           {answerText}
         </li>
       ))}
@@ -178,12 +182,12 @@ function OptionPicture({ source }: { readonly source: string | undefined }) {
   );
 }
 
-type FieldsProps = Pick<Props, 'id' | 'row' | 'lang' | 'pictureNames' | 'previewOf'> & {
+type FieldsProps = Pick<Props, 'id' | 'row' | 'lang' | 'pictureNames' | 'previews'> & {
   readonly place: string;
   readonly onChanged: (changed: Partial<ReadQuestion>) => void;
 };
 
-function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: FieldsProps) {
+function Fields({ id, row, lang, pictureNames, previews, place, onChanged }: FieldsProps) {
   const t = useFileQuestionsTexts();
   const { questionText, answerOptions, explanation, picture } = row.question;
   const kind = kindOf(row.question);
@@ -192,7 +196,7 @@ function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: Fi
   const has = (...codes: readonly Fault['code'][]) => faults.some(({ code }) => codes.includes(code));
   const setOptions = (options: readonly ReadOption[]) => onChanged({ answerOptions: options });
   return (
-    <fieldset className="grid flex-1 min-w-0 gap-3">
+    <fieldset className="grid flex-1 min-w-0 gap-3 [&_textarea]:min-h-11!">
       <legend className="sr-only">{place}</legend>
       <TextareaField
         label={t('questionText')}
@@ -216,7 +220,7 @@ function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: Fi
                 onChange={() => setOptions(withRight(answerOptions, at))}
               />
             </label>
-            {kind === 'picture' && <OptionPicture source={previewOf(ofOption)} />}
+            {kind === 'picture' && <OptionPicture source={previews.get(ofOption)} />}
             <input
               type="text"
               className="bare-input min-h-10.75 flex-1 min-w-0"
@@ -278,7 +282,7 @@ function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: Fi
 function usePlace({ place: { in: unit, number, sheet } }: ReadQuestion): string {
   const t = useFileQuestionsTexts();
   const place = t(`places.${unit}`, { number });
-  return sheet === undefined ? place : t('onSheet', { sheet, place });
+  return sheet === undefined ? place : `${sheet}, ${place}`;
 }
 
 function useFaultText(): (fault: Fault, kind: QuestionKind) => string {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { defined } from '#lib/api/defined.ts';
+import { authState } from '#lib/auth/auth.ts';
 import { onSessionEnd } from '#lib/auth/auth-session.ts';
 import { useTask } from '#lib/forms/use-task.ts';
 import { storage } from '#lib/stored/storage.ts';
@@ -26,9 +27,14 @@ type Import = {
   readonly rows: readonly ImportRow[];
 };
 
-/** By place: closing the dialog must not discard corrections. Files can't be kept longer than the page. */
+/**
+ * By author and place: neither closing the dialog nor an expired session may discard corrections. Files can't be kept
+ * longer than the page.
+ */
 const kept = new Map<string, Import>();
-onSessionEnd(() => kept.clear());
+onSessionEnd((end) => {
+  if (end === 'left') kept.clear();
+});
 
 /**
  * Reads files and what was pasted, and keeps the rows as the author corrects them. Adding files or reading in another way
@@ -39,9 +45,13 @@ onSessionEnd(() => kept.clear());
 export function useImport(place: string, language: Language, first: ImportSources) {
   const reading = useTask();
   const empty: Import = { sources: noSources, settings: { language }, result: null, rows: [] };
-  const [now, setNow] = useState(() => kept.get(place) ?? empty);
+  const [key] = useState(() => {
+    const auth = authState();
+    return `${auth.is === 'signedIn' ? auth.user.username : ''} ${place}`;
+  });
+  const [now, setNow] = useState(() => kept.get(key) ?? empty);
   const { sources, settings } = now;
-  useEffect(() => void kept.set(place, now), [place, now]);
+  useEffect(() => void kept.set(key, now), [key, now]);
 
   const read = async (next: ImportSources, by: ReadSettings) => {
     setNow((before) => ({ ...before, sources: next, settings: by }));
