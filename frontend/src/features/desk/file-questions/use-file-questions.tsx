@@ -42,11 +42,12 @@ export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Opti
       sources={sources}
       onSaved={({ quizId, done, parts }) => {
         refresh();
-        if (!quiz && done === parts.length) void navigate(`/admin/quizzes/${quizId}/questions`);
+        if (!quiz && quizId && done === parts.length) void navigate(`/admin/quizzes/${quizId}/questions`);
       }}
-      onUndone={() => {
+      onUndone={async () => {
+        // First, so that the page of the deleted quiz doesn't load it again.
+        if (!quiz) await navigate('/admin/quizzes');
         refresh();
-        if (!quiz) void navigate('/admin/quizzes');
       }}
       onClose={() => {
         setSources(null);

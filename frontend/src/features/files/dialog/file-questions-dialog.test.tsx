@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
+import { setAuthState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
-import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
+import { fixtureMedia, fixtureOwnUser, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { fileOf } from '../../../testing/quiz-files.ts';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
@@ -82,7 +84,6 @@ const table = (count: number) =>
 // By their texts: with many rows, looking for roles takes seconds.
 const button = (name: string) => screen.getByText(name, { selector: 'button, button *' });
 const press = (name: string) => userEvent.click(button(name));
-const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
 const network = 'We can’t connect. Check your internet and try again.';
 const bulk = () => server.calls.filter(({ address }) => address.endsWith('/bulk'));
 type Sent = { questionText: string; imageMediaId?: string; answerOptions: { answerText: string }[] };
@@ -135,11 +136,13 @@ test('a second press after a lost network sends the same call again, also when t
 test('an import that is refused before anything was made can be changed', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null;
-  await open({ text: table(2) });
+  const { onSaved } = await open({ text: table(2) });
 
   await press('Save 2 questions');
 
   expect((await screen.findByRole('alert')).textContent).toContain('A quiz can have up to 100 questions.');
+  // Another window has added questions, which the page must load.
+  expect(onSaved).toHaveBeenCalled();
   expect(button('Save 2 questions')).toBeTruthy();
 });
 
@@ -171,12 +174,17 @@ test('a question can be left out and put back, and nothing else is lost', async 
   expect(button('Save 3 questions')).toBeTruthy();
 });
 
-test('corrections stay while the dialog is closed', async () => {
-  const { unmount } = await open({ text: table(2) });
+test('corrections stay while the dialog is closed, for their author', async () => {
+  const { unmount } = await open({ isNew: true, text: table(2) });
   await userEvent.click(screen.getByLabelText('Leave out the question, row 3'));
   unmount();
 
-  await open();
+  endSession('expired');
+  setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, username: 'nova' } });
+  (await open({ isNew: true })).unmount();
+  expect(screen.queryByText('Save 1 question')).toBeNull();
+  setAuthState({ is: 'signedIn', user: fixtureOwnUser });
+  await open({ isNew: true });
   expect(button('Save 1 question')).toBeTruthy();
   await press('Start again');
 
@@ -184,15 +192,13 @@ test('corrections stay while the dialog is closed', async () => {
 });
 
 test('pictures that are added later find their questions, and corrections stay', async () => {
-  const { onSaved } = await open({ files: [fileOf('a.csv', table(2))] });
+  const { onSaved } = await open({ files: [fileOf('a.csv', table(1))] });
   await userEvent.click(screen.getByLabelText('Edit the question, row 2'));
-  await userEvent.type(
-    within(row('Who is 2?').parentElement as HTMLElement).getByDisplayValue('Who is 1?'),
-    '!',
-  );
+  await userEvent.type(screen.getByDisplayValue('Who is 1?'), '!');
 
   const dialog = screen.getByRole('dialog', { name: texts.title });
-  const files = ['PICTURE_1.png', 'other.png'].map(pngFile);
+  // The table, which has changed, takes its own place.
+  const files = [fileOf('a.csv', table(2)), ...['PICTURE_1.png', 'other.png'].map(pngFile)];
   fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], items: [], files } });
   await screen.findByText('Pictures without a question (1)');
   await press(texts.inOrder);

@@ -175,7 +175,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
         }}
       >
         {error !== undefined && <Failure text={textOfError()} />}
-        {refused.length > 0 && (
+        {refused.length > 0 && fitting.length > 0 && (
           <Failure text={t('picturesFailed', { names: refused.join(', ') })}>
             <Button onClick={() => void save(true)}>{t('withoutThem')}</Button>
           </Failure>
@@ -190,7 +190,9 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
         {plan && !isRunning && <p>{t('unfinished')}</p>}
         {plan && <Progress text={t('progress', { done, total })} done={done} total={total} />}
         {isIdle && result && (
-          <ReadSettingsFields files={result.files} settings={importing.settings} onChange={readAs} />
+          <ReadSettingsFields files={result.files} settings={importing.settings} onChange={readAs}>
+            {isPreview && <FileButtons onFiles={addFiles} />}
+          </ReadSettingsFields>
         )}
         {isIdle && !isPreview && (
           <>
@@ -200,9 +202,6 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
         )}
         {isIdle && isPreview && (
           <>
-            <div className="flex flex-wrap gap-3">
-              <FileButtons onFiles={addFiles} />
-            </div>
             {quizzes.length > 1 && (
               <Choice
                 label={t('quiz')}

@@ -68,7 +68,7 @@ export function useImport(place: string, language: Language, first: ImportSource
   useEffect(() => {
     if (first.files.length === 0 && !first.pasted) return;
     void read(
-      { files: [...sources.files, ...first.files], pasted: first.pasted ?? sources.pasted },
+      { files: together(sources.files, first.files), pasted: first.pasted ?? sources.pasted },
       settings,
     );
   }, []);
@@ -79,7 +79,7 @@ export function useImport(place: string, language: Language, first: ImportSource
     /** Whether the code that reads files couldn't be loaded. */
     isUnread: reading.error !== undefined,
     addFiles: (files: readonly File[]) =>
-      void read({ ...sources, files: [...sources.files, ...files] }, settings),
+      void read({ ...sources, files: together(sources.files, files) }, settings),
     paste: (pasted: Pasted) => void read({ ...sources, pasted }, settings),
     readAs: (changed: ChangedSettings) => {
       if (changed.roles) keepRoles(changed.roles);
@@ -95,6 +95,17 @@ export function useImport(place: string, language: Language, first: ImportSource
     }, []),
     startAgain: () => setNow(empty),
   };
+}
+
+/** A file that is chosen again, perhaps because it has changed, takes its own place. */
+function together(before: readonly File[], added: readonly File[]): File[] {
+  const pathOf = ({ webkitRelativePath, name }: File) => webkitRelativePath || name;
+  const again = new Map(added.map((file) => [pathOf(file), file]));
+  const paths = new Set(before.map(pathOf));
+  return [
+    ...before.map((file) => again.get(pathOf(file)) ?? file),
+    ...added.filter((file) => !paths.has(pathOf(file))),
+  ];
 }
 
 const usedColumns = z.record(z.string(), z.array(z.enum(columnRoles)));
