@@ -79,7 +79,6 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
   const fitting = ready.slice(0, room);
   const firstLeft = ready[room];
   const isPreview = result !== null && rows.length > 0;
-  const isOnlyPictures = result !== null && rows.length === 0 && result.pictures.size > 0;
   const undecidedText = isPreview && isIdle && undecided > 0 ? t('undecided', { count: undecided }) : '';
   const name = title ?? chosen[0]?.name ?? '';
 
@@ -196,7 +195,7 @@ export default function FileQuestionsDialog({ quiz, questions, sources, onSaved,
         )}
         {isIdle && !isPreview && (
           <>
-            {isOnlyPictures && <p role="status">{t('onlyPictures')}</p>}
+            {result && result.pictures.size > 0 && <p role="status">{t('onlyPictures')}</p>}
             <ChooseSources language={language} onFiles={addFiles} onPaste={importing.paste} />
           </>
         )}

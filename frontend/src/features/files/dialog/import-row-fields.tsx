@@ -100,21 +100,22 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
         </span>
       </div>
       {!isLeftOut && (
-        <ul className="grid gap-1 text-sm empty:hidden" role="status">
+        // Fields don't move while what was wrong is corrected.
+        <div className={`grid gap-1 text-sm ${mustHaveFields ? 'min-h-6' : 'empty:hidden'}`} role="status">
           {faultsOf(question).map((fault) => (
-            <li key={`${fault.code} ${fault.option}`} className="text-wrong font-semibold">
+            <p key={`${fault.code} ${fault.option}`} className="text-wrong font-semibold">
               {place}: {textOfFault(fault, kind)}
-            </li>
+            </p>
           ))}
           {[...question.notes, ...(losesPictures ? [{ code: 'optionPictures' as const }] : [])].map(
             (note, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a note is known only by its place
-              <li key={at} className="text-soft-ink wrap-anywhere">
+              <p key={at} className="text-soft-ink wrap-anywhere">
                 {t(`notes.${note.code}`, { text: (note as Note).text ?? '' })}
-              </li>
+              </p>
             ),
           )}
-        </ul>
+        </div>
       )}
       <div className="flex gap-3">
         {preview && !isLeftOut && (
