@@ -1,7 +1,6 @@
 import { Check, CircleAlert, CircleSlash, Pencil, Plus, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
 import { limits } from '#shared/domain/limits.ts';
-import type { QuestionKind } from '#shared/domain/question-kind.ts';
 import { optionRules } from '#shared/domain/question-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
@@ -48,8 +47,8 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
   const { key, question, isLeftOut } = row;
   const state = stateOf(row);
   const Icon = icons[state];
-  const place = usePlace(row.read);
-  const textOfFault = useFaultText();
+  const { in: unit, number, sheet } = row.read.place;
+  const place = [sheet, t(`places.${unit}`, { number })].filter(Boolean).join(', ');
   // Fields stay while an author corrects in them what was wrong.
   const mustHaveFields = faultsOf(row.read).length > 0;
   const hasFields = !isLeftOut && (isOpen || mustHaveFields);
@@ -102,9 +101,13 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
       {!isLeftOut && (
         // Fields don't move while what was wrong is corrected.
         <div className={`grid gap-1 text-sm ${mustHaveFields ? 'min-h-6' : 'empty:hidden'}`} role="status">
-          {faultsOf(question).map((fault) => (
-            <p key={`${fault.code} ${fault.option}`} className="text-wrong font-semibold">
-              {place}: {textOfFault(fault, kind)}
+          {faultsOf(question).map(({ code, option = 0 }) => (
+            <p key={`${code} ${option}`} className="text-wrong font-semibold">
+              {`${place}: ${t(`faults.${code}`, {
+                number: option + 1,
+                min: optionRules[kind].min,
+                max: maxOf[code as keyof typeof maxOf] ?? optionRules[kind].max,
+              })}`}
             </p>
           ))}
           {[...question.notes, ...(losesPictures ? [{ code: 'optionPictures' as const }] : [])].map(
@@ -278,20 +281,4 @@ function Fields({ id, row, lang, pictureNames, previews, place, onChanged }: Fie
       )}
     </fieldset>
   );
-}
-
-function usePlace({ place: { in: unit, number, sheet } }: ReadQuestion): string {
-  const t = useFileQuestionsTexts();
-  const place = t(`places.${unit}`, { number });
-  return sheet === undefined ? place : `${sheet}, ${place}`;
-}
-
-function useFaultText(): (fault: Fault, kind: QuestionKind) => string {
-  const t = useFileQuestionsTexts();
-  return ({ code, option = 0 }, kind) =>
-    t(`faults.${code}`, {
-      number: option + 1,
-      min: optionRules[kind].min,
-      max: maxOf[code as keyof typeof maxOf] ?? optionRules[kind].max,
-    });
 }
