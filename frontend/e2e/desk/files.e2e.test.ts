@@ -61,10 +61,10 @@ journey('a pasted table and twenty pictures become a published quiz in twelve cl
     ['Otázka', 'Správna odpoveď', 'Nesprávna odpoveď 1', 'Nesprávna odpoveď 2', 'Obrázok'],
     ...rows,
   ]);
+  await dialog.getByLabel(say('fileQuestions:name')).fill('Stromy');
   // One click on the button, and one in the window of the system.
   clicks += 2;
   await dialog.getByLabel(say('fileQuestions:files')).last().setInputFiles(pictures);
-  await dialog.getByLabel(say('fileQuestions:name')).fill('Stromy');
   const save = dialog.getByRole('button', { name: say('fileQuestions:save', { count: 20 }) });
   await save.waitFor();
   expect(await problemsIn(visitor)).toEqual([]);
@@ -102,12 +102,30 @@ journey('a lost answer, a second press and one undo: no question is made twice',
   const dialog = page.getByRole('dialog', { name: say('fileQuestions:title') });
   await dialog
     .getByLabel(say('fileQuestions:paste'))
-    .fill('1. Which tree has acorns?\na) Oak *\nb) Lime\n\n2. Which tree has cones?\na) Birch\nb) Spruce *');
+    .fill(
+      '1. Which tree has acorns?\na) Oak *\nb) Lime\n\n2. Which tree has cones?\na) Birch\nb) Spruce *\nc) Oak',
+    );
   await dialog.getByRole('button', { name: say('fileQuestions:readPasted') }).press('Enter');
   await keepToasts(page);
   const save = dialog.getByRole('button', { name: say('fileQuestions:save', { count: 2 }) });
   await save.waitFor();
   expect(await problemsIn(visitor)).toEqual([]);
+  const focused = (what: string) => page.evaluate<string>(`document.activeElement.${what}`);
+  const pressNext = async (name: string) => {
+    for (let tabs = 0; tabs < 20 && (await focused('ariaLabel')) !== name; tabs += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
+  const place = say('fileQuestions:places.line', { number: 5 });
+  await pressNext(say('fileQuestions:edit', { place }));
+  await pressNext(say('fileQuestions:removeOption', { number: 3 }));
+  // The button is gone; the focus stays in its question.
+  expect(await focused('tagName')).toBe('LI');
+  await pressNext(say('fileQuestions:leaveOut', { place }));
+  await pressNext(say('fileQuestions:takeBack', { place }));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
   await save.press('Enter');
   const finish = dialog.getByRole('button', { name: say('fileQuestions:finish') });
   await finish.waitFor();

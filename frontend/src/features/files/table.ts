@@ -17,9 +17,11 @@ export type Table = { readonly sheet?: string; readonly rows: readonly Row[] };
  * What a column has. `right` says which option is right, by its text, letter or number; if it never does, it is an
  * option itself.
  */
-export type ColumnRole = AnswerRole | 'question' | 'explanation' | 'picture' | 'altText' | OtherRole;
-type AnswerRole = 'option' | 'right' | 'wrong';
-type OtherRole = 'kind' | 'timeLimit' | 'points' | 'ignored';
+export type ColumnRole = (typeof columnRoles)[number];
+export const columnRoles = [
+  ...(['question', 'option', 'right', 'wrong', 'explanation', 'picture', 'altText'] as const),
+  ...(['kind', 'timeLimit', 'points', 'ignored'] as const),
+] as const;
 
 /** Which columns a table has. A person should look at those that are a guess, because the table has no header. */
 export type Columns = { readonly roles: readonly ColumnRole[]; readonly from: 'header' | 'guess' | 'person' };

@@ -34,6 +34,22 @@ test('two open tabs don’t overwrite each other’s state', async () => {
   expect([one.read('quiz'), other.read('quiz')]).toEqual(['of one', 'of the other']);
 });
 
+test('a state outlives an expired session, and another author doesn’t see it', async () => {
+  const states = await openTab();
+  const { setAuthState } = await import('../auth/auth.ts');
+  const { endSession } = await import('../auth/auth-session.ts');
+  states.keep('new', 'of atlas');
+
+  endSession('expired');
+  setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, username: 'nova' } });
+  expect(states.read('new')).toBeUndefined();
+  endSession('left');
+  setAuthState({ is: 'signedIn', user: fixtureOwnUser });
+  expect(states.read('new')).toBe('of atlas');
+
+  expect((await openTab()).read('new')).toBe('of atlas');
+});
+
 test('a damaged state is ignored', async () => {
   localStorage.setItem('yq.draft.atlas.ai.quiz', '{"values":7,"savedAt":"2099-01-01T00:00:00Z"}');
 

@@ -1,3 +1,4 @@
+import { onSessionEnd } from '../auth/auth-session.ts';
 import { randomUuid } from '../stored/session.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 
@@ -27,6 +28,8 @@ export function createKeptStates<State>(
 ): KeptStates<State> {
   /** Undefined: nothing is kept, and an earlier tab has left nothing. */
   const states = new Map<string, State | undefined>();
+  // Drafts know their author, who may be another one next.
+  onSessionEnd(() => states.clear());
   const shown = new Map<string, (change: (now: State) => State) => void>();
   const keep = (place: string, state: State) => {
     const name = `${form}.${place}~${tab}`;
@@ -38,8 +41,8 @@ export function createKeptStates<State>(
     const left = readDraft(`${form}.${place}`);
     const state = parse(left?.values);
     if (!left || state === undefined) return;
-    keep(place, state);
     dropDraft(left.name);
+    keep(place, state);
   };
   const read = (place: string) => {
     if (!states.has(place)) takeOver(place);

@@ -77,5 +77,6 @@ export type StorageName =
   | 'yq.verificationMail'
   | 'yq.visit'
   | 'yq.imports'
+  | 'yq.importColumns'
   | `yq.draft.${string}`
   | `yq.play.${string}`;

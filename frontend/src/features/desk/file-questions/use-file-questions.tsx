@@ -24,7 +24,8 @@ type Options = {
   readonly onClosed?: () => void;
 };
 
-const changed: readonly unknown[] = [getOwnQuiz.id, listOwnQuestions.id, listOwnQuizzes.id];
+const ofLists: readonly unknown[] = [listOwnQuizzes.id];
+const ofAll = [...ofLists, getOwnQuiz.id, listOwnQuestions.id];
 
 /** The dialog that makes questions from files and tables. A new quiz is opened once it is saved. */
 export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Options) {
@@ -33,7 +34,8 @@ export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Opti
   const [sources, setSources] = useState<ImportSources | null>(null);
   const open = (files: readonly File[] = [], pasted: ImportSources['pasted'] = null) =>
     setSources({ files, pasted });
-  const refresh = () => void mutate((key) => Array.isArray(key) && changed.includes(key[0]));
+  const refresh = (ids: readonly unknown[] = ofAll) =>
+    void mutate((key) => Array.isArray(key) && ids.includes(key[0]));
   const isOver = useFileDrop(takesFiles && sources === null ? (files) => open(files) : null);
   const dialog = sources && quiz !== undefined && (
     <FileQuestionsDialog
@@ -42,10 +44,11 @@ export function useFileQuestions({ quiz, questions, takesFiles, onClosed }: Opti
       sources={sources}
       onSaved={({ quizId, done, parts }) => {
         refresh();
-        if (!quiz && done === parts.length) void navigate(`/admin/quizzes/${quizId}/questions`);
+        if (!quiz && quizId && done === parts.length) void navigate(`/admin/quizzes/${quizId}/questions`);
       }}
       onUndone={() => {
-        refresh();
+        // The page of a new quiz must not load it again.
+        refresh(quiz ? ofAll : ofLists);
         if (!quiz) void navigate('/admin/quizzes');
       }}
       onClose={() => {

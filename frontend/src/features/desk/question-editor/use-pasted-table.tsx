@@ -40,7 +40,7 @@ export function usePastedTable(quiz: OwnQuiz) {
   };
   const note = pasted && (
     <Note icon={Table} title={t('table.title')} text={t('table.text')} isStatus>
-      <Button variant="primary" aria-haspopup="dialog" onClick={() => files.open([], pasted)}>
+      <Button aria-haspopup="dialog" onClick={() => files.open([], pasted)}>
         {t('table.addAll')}
       </Button>
       <Button onClick={() => insert(pasted)}>{t('table.insert')}</Button>

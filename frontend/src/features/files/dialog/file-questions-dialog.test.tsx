@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
+import { setAuthState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
-import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
+import { fixtureMedia, fixtureOwnUser, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { fileOf } from '../../../testing/quiz-files.ts';
 import type { StubbedCall, StubbedResponse } from '../../../testing/stub-api.ts';
@@ -82,7 +84,7 @@ const table = (count: number) =>
 // By their texts: with many rows, looking for roles takes seconds.
 const button = (name: string) => screen.getByText(name, { selector: 'button, button *' });
 const press = (name: string) => userEvent.click(button(name));
-const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement;
+const network = 'We can’t connect. Check your internet and try again.';
 const bulk = () => server.calls.filter(({ address }) => address.endsWith('/bulk'));
 type Sent = { questionText: string; imageMediaId?: string; answerOptions: { answerText: string }[] };
 const sent = () => bulk().flatMap(({ body }) => (body as { questions: Sent[] }).questions);
@@ -95,7 +97,7 @@ test('a pasted table is saved in parts, and one undo takes all of it back', asyn
 
   expect(bulk().map(({ body }) => (body as { questions: unknown[] }).questions.length)).toEqual([20, 5]);
   const [toast] = currentToasts();
-  expect(toast?.text).toBe('The quiz has 25 new questions.');
+  expect(toast?.text).toBe('Questions added: 25');
   undoToast(toast?.id ?? 0);
   await waitFor(() => expect(onUndone).toHaveBeenCalled());
   expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(25);
@@ -134,11 +136,13 @@ test('a second press after a lost network sends the same call again, also when t
 test('an import that is refused before anything was made can be changed', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null;
-  await open({ text: table(2) });
+  const { onSaved } = await open({ text: table(2) });
 
   await press('Save 2 questions');
 
   expect((await screen.findByRole('alert')).textContent).toContain('A quiz can have up to 100 questions.');
+  // Another window has added questions, which the page must load.
+  expect(onSaved).toHaveBeenCalled();
   expect(button('Save 2 questions')).toBeTruthy();
 });
 
@@ -170,28 +174,31 @@ test('a question can be left out and put back, and nothing else is lost', async 
   expect(button('Save 3 questions')).toBeTruthy();
 });
 
-test('corrections stay while the dialog is closed', async () => {
-  const { unmount } = await open({ text: table(2) });
+test('corrections stay while the dialog is closed, for their author', async () => {
+  const { unmount } = await open({ isNew: true, text: table(2) });
   await userEvent.click(screen.getByLabelText('Leave out the question, row 3'));
   unmount();
 
-  await open();
+  endSession('expired');
+  setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, username: 'nova' } });
+  (await open({ isNew: true })).unmount();
+  expect(screen.queryByText('Save 1 question')).toBeNull();
+  setAuthState({ is: 'signedIn', user: fixtureOwnUser });
+  await open({ isNew: true });
   expect(button('Save 1 question')).toBeTruthy();
-  await press(texts.again);
+  await press('Start again');
 
   expect(screen.getByLabelText(texts.paste)).toBeTruthy();
 });
 
 test('pictures that are added later find their questions, and corrections stay', async () => {
-  const { onSaved } = await open({ files: [fileOf('a.csv', table(2))] });
+  const { onSaved } = await open({ files: [fileOf('a.csv', table(1))] });
   await userEvent.click(screen.getByLabelText('Edit the question, row 2'));
-  await userEvent.type(
-    within(row('Who is 2?').parentElement as HTMLElement).getByDisplayValue('Who is 1?'),
-    '!',
-  );
+  await userEvent.type(screen.getByDisplayValue('Who is 1?'), '!');
 
   const dialog = screen.getByRole('dialog', { name: texts.title });
-  const files = ['PICTURE_1.png', 'other.png'].map(pngFile);
+  // The table, which has changed, takes its own place.
+  const files = [fileOf('a.csv', table(2)), ...['PICTURE_1.png', 'other.png'].map(pngFile)];
   fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], items: [], files } });
   await screen.findByText('Pictures without a question (1)');
   await press(texts.inOrder);
@@ -224,7 +231,7 @@ test('a quiz takes as many questions as it has room for, and the first of the ot
   await open({ questions, text: table(3) });
 
   expect(button('Save 1 question')).toBeTruthy();
-  expect(screen.getByText(/2 questions don’t fit, from: Who is 2\?/)).toBeTruthy();
+  expect(screen.getByText(/Questions that don’t fit: 2, the first is “Who is 2\?”/)).toBeTruthy();
 });
 
 test('what can’t be brought is listed by kind', async () => {
@@ -234,13 +241,19 @@ test('what can’t be brought is listed by kind', async () => {
   expect(screen.getByText('Matching: 1')).toBeTruthy();
 });
 
-test('columns without a header are assigned by hand', async () => {
-  await open({ text: 'Who?;me;you;she\nWhat?;this;that;those\n' });
+test('columns without a header are assigned by hand, and next time as they were last', async () => {
+  const text = 'Who?;me;you;she\nWhat?;this;that;those\n';
+  localStorage.setItem('yq.importColumns', '{"4":["question","nonsense"]}');
+  const { unmount } = await open({ text });
+  expect(screen.getAllByText(/the correct option is missing/)).toHaveLength(2);
 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Column 2' }), texts.roles.right);
+  expect(await screen.findByText('Save 2 questions')).toBeTruthy();
+  unmount();
+  await open({ isNew: true, text });
 
-  await waitFor(() => expect(screen.queryAllByText(/the correct option is missing/)).toHaveLength(0));
-  expect(button('Save 2 questions')).toBeTruthy();
+  expect(await screen.findByText('Save 2 questions')).toBeTruthy();
+  await press('Start again');
 });
 
 test('letters of another encoding are shown, and can be read in another one', async () => {
@@ -274,11 +287,11 @@ test('a new quiz has the name of its file, and the same questions a second time 
   expect(screen.getByText(texts.known)).toBeTruthy();
 });
 
-test('many questions are shown in pages', async () => {
+test('of many questions the first ones are shown, and more when they are asked for', async () => {
   await open({ text: table(1000) });
 
   expect(screen.getAllByLabelText(/^Leave out the question/)).toHaveLength(40);
-  await press(texts.next);
+  await press('Show more (40 of 1,000)');
   expect(screen.getByText('Who is 41?')).toBeTruthy();
 });
 
@@ -286,10 +299,10 @@ test('says that the code that reads files did not come, and tries again', async 
   stubReadWorker({ isThere: false });
   await open({ text: table(2) });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(texts.unread);
+  expect(alert.textContent).toContain(network);
 
   stubReadWorker();
-  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Who is 1?')).toBeTruthy();
-  expect(screen.queryByText(texts.unread)).toBeNull();
+  expect(screen.queryByText(network)).toBeNull();
 });

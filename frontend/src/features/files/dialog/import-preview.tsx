@@ -1,10 +1,20 @@
 import { Copy } from 'lucide-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
+import { SegmentedChoice } from '#ui/form/segmented-choice.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import type { LeftOut } from '../read-question.ts';
 import { draggedPicture, ImportRowFields } from './import-row-fields.tsx';
-import { type ImportRow, rowStates, stateOf, unusedPictures, withPicturesInOrder } from './import-rows.ts';
+import {
+  type ImportRow,
+  inOrder,
+  picturesOf,
+  type RowState,
+  rowStates,
+  stateOf,
+  withPictures,
+} from './import-rows.ts';
 import { useFileQuestionsTexts } from './texts.ts';
 
 type Props = {
@@ -12,35 +22,33 @@ type Props = {
   readonly leftOut: readonly LeftOut[];
   readonly pictures: ReadonlyMap<string, File>;
   readonly lang: string;
-  readonly onChange: (key: string, changed: Partial<ImportRow>) => void;
-  readonly onRows: (rows: readonly ImportRow[]) => void;
+  /** Takes the rows that have changed. */
+  readonly onChange: (changed: readonly ImportRow[]) => void;
 };
 
-const rowsPerPage = 40;
+type Filter = { readonly state: RowState | 'all'; readonly keys: ReadonlySet<string> };
+
+const rowsAtOnce = 40;
 
 /** The questions as they will be saved, what can't be brought, and pictures that no question shows. */
-export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows }: Props) {
+export function ImportPreview({ rows, leftOut, pictures, lang, onChange }: Props) {
   const t = useFileQuestionsTexts();
   const id = useId();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   /** The keys of the rows that had a state when it was chosen: a row stays while it is being corrected. */
-  const [filter, setFilter] = useState<{ readonly state: string; readonly keys: ReadonlySet<string> } | null>(
-    null,
+  const [filter, setFilter] = useState<Filter>({ state: 'all', keys: new Set() });
+  const [max, setMax] = useState(rowsAtOnce);
+  const previews = usePreviews(pictures);
+  const onToggle = useCallback(
+    (key: string) =>
+      setOpened((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
+    [],
   );
-  const [first, setFirst] = useState(0);
-  const previewOf = usePreviews(pictures);
-  const onOpen = useCallback((key: string) => setOpened((now) => new Set([...now, key])), []);
-  const names = [...pictures.keys()];
-  const unused = unusedPictures(rows, names);
-  const chosen = filter ? rows.filter(({ key }) => filter.keys.has(key)) : rows;
-  const start = first < chosen.length ? first : 0;
-  const page = chosen.slice(start, start + rowsPerPage);
-  const count = (state: string) => rows.filter((row) => stateOf(row) === state).length;
-  const show = (state: string | null) => {
-    const keys = rows.filter((row) => stateOf(row) === state).map(({ key }) => key);
-    setFilter(state === null ? null : { state, keys: new Set(keys) });
-    setFirst(0);
-  };
+  const names = useMemo(() => inOrder(pictures.keys()), [pictures]);
+  const used = new Set(rows.flatMap(({ question }) => picturesOf(question)));
+  const unused = names.filter((name) => !used.has(name));
+  const chosen = filter.state === 'all' ? rows : rows.filter(({ key }) => filter.keys.has(key));
+  const count = (state: RowState) => rows.filter((row) => stateOf(row) === state).length;
   return (
     <div className="grid grid-cols-1 gap-4">
       <LeftOutList leftOut={leftOut} />
@@ -58,7 +66,7 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
               >
                 <img
                   className="w-full h-16 object-cover rounded-control"
-                  src={previewOf(name)}
+                  src={previews.get(name)}
                   alt=""
                   draggable={false}
                   loading="lazy"
@@ -68,43 +76,30 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
             ))}
           </ul>
           <div>
-            <Button onClick={() => onRows(withPicturesInOrder(rows, unused))}>{t('inOrder')}</Button>
+            <Button onClick={() => onChange(withPictures(rows, unused))}>{t('inOrder')}</Button>
           </div>
         </section>
       )}
-      <div className="flex flex-wrap gap-2">
-        <fieldset className="flex flex-wrap gap-1 [&>button]:px-3 [&>button]:text-sm [&>[aria-pressed=true]]:bg-primary-tint">
-          <legend className="sr-only">{t('show')}</legend>
-          <Button variant="quiet" aria-pressed={filter === null} onClick={() => show(null)}>
-            {t('all', { count: rows.length })}
-          </Button>
-          {rowStates
-            .filter((state) => count(state) > 0)
-            .map((state) => (
-              <Button
-                key={state}
-                variant="quiet"
-                aria-pressed={filter?.state === state}
-                onClick={() => show(state)}
-              >
-                {t(`states.${state}`, { count: count(state) })}
-              </Button>
-            ))}
-        </fieldset>
-        {count('decide') > 0 && (
-          <Button
-            variant="quiet"
-            className="ms-auto text-sm"
-            onClick={() =>
-              onRows(rows.map((row) => (stateOf(row) === 'decide' ? { ...row, isLeftOut: true } : row)))
-            }
-          >
-            {t('onlyReady')}
-          </Button>
-        )}
-      </div>
+      <SegmentedChoice
+        legend={t('show')}
+        isLegendHidden
+        choices={[
+          { name: 'all' as const, label: t('all', { count: rows.length }) },
+          ...rowStates
+            .map((state) => ({ name: state, label: t(`states.${state}`, { count: count(state) }) }))
+            .filter(({ name }) => count(name) > 0 || name === filter.state),
+        ]}
+        value={filter.state}
+        onChange={(state) => {
+          setFilter({
+            state,
+            keys: new Set(rows.filter((row) => stateOf(row) === state).map(({ key }) => key)),
+          });
+          setMax(rowsAtOnce);
+        }}
+      />
       <ol className="grid grid-cols-1 gap-3">
-        {page.map((row) => (
+        {chosen.slice(0, max).map((row) => (
           <ImportRowFields
             key={row.key}
             id={`${id}-${row.key}`}
@@ -112,27 +107,22 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
             lang={lang}
             isOpen={opened.has(row.key)}
             pictureNames={names}
-            previewOf={previewOf}
+            previews={previews}
             onChange={onChange}
-            onOpen={onOpen}
+            onToggle={onToggle}
           />
         ))}
       </ol>
-      {chosen.length > rowsPerPage && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={start === 0} onClick={() => setFirst(start - rowsPerPage)}>
-            {t('previous')}
-          </Button>
-          <span role="status">
-            {t('page', { from: start + 1, to: start + page.length, total: chosen.length })}
-          </span>
-          <Button
-            disabled={start + rowsPerPage >= chosen.length}
-            onClick={() => setFirst(start + rowsPerPage)}
-          >
-            {t('next')}
-          </Button>
-        </div>
+      {chosen.length > max && (
+        <Button
+          className="justify-self-start"
+          onClick={() => {
+            flushSync(() => setMax(max + rowsAtOnce));
+            document.getElementById(`${id}-${chosen[max]?.key}`)?.focus();
+          }}
+        >
+          {t('more', { shown: max, total: chosen.length })}
+        </Button>
       )}
     </div>
   );
@@ -141,25 +131,26 @@ export function ImportPreview({ rows, leftOut, pictures, lang, onChange, onRows 
 /** What the files have and questions can't hold, by kind, with the names of the first ones. */
 function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const t = useFileQuestionsTexts();
+  const list = useRef<HTMLUListElement>(null);
   if (leftOut.length === 0) return null;
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
-  const lines = leftOut.map(({ kind, count, names }) => ({
-    line: `${t(`kinds.${kind}`)}: ${count}`,
-    names,
-  }));
-  const copy = async () => {
-    const text = lines.flatMap(({ line, names }) => [line, ...names.map((name) => `  ${name}`)]).join('\n');
-    await navigator.clipboard.writeText(text).then(() => showToast('success', t('copied')), reportError);
-  };
+  const copy = () =>
+    navigator.clipboard
+      .writeText(Array.from(list.current?.children ?? [], ({ textContent }) => textContent).join('\n'))
+      .then(
+        () => showToast('success', t('translation:common.copied')),
+        () => showToast('error', t('translation:common.notCopied')),
+      );
   return (
     <details className="panel p-3">
       <summary className="min-h-11 content-center font-semibold cursor-pointer">
         {t('lost', { count: total })}
       </summary>
-      <ul className="grid gap-1 my-2 text-sm wrap-anywhere">
-        {lines.map(({ line, names }) => (
-          <li key={line}>
-            {line}
+      <ul ref={list} className="grid gap-1 my-2 text-sm wrap-anywhere">
+        {leftOut.map(({ kind, count, names }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several quizzes may have the same kind
+          <li key={at}>
+            {`${t(`kinds.${kind}`)}: ${count}`}
             {names.length > 0 && <span className="text-soft-ink">{` (${names.join(' · ')})`}</span>}
           </li>
         ))}
@@ -172,24 +163,15 @@ function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   );
 }
 
-/** Gives local addresses of pictures, made when they are first shown. */
-function usePreviews(pictures: ReadonlyMap<string, File>): (name: string) => string | undefined {
-  const [addresses] = useState(() => new Map<File, string>());
-  useEffect(
-    () => () => {
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
-      addresses.clear();
-    },
-    [addresses],
-  );
-  return useCallback(
-    (name) => {
-      const file = pictures.get(name);
-      if (!file) return undefined;
-      const address = addresses.get(file) ?? URL.createObjectURL(file);
-      addresses.set(file, address);
-      return address;
-    },
-    [pictures, addresses],
-  );
+/** The local addresses of pictures. */
+function usePreviews(pictures: ReadonlyMap<string, File>): ReadonlyMap<string, string> {
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const made = new Map([...pictures].map(([name, file]) => [name, URL.createObjectURL(file)]));
+    setPreviews(made);
+    return () => {
+      for (const address of made.values()) URL.revokeObjectURL(address);
+    };
+  }, [pictures]);
+  return previews;
 }

@@ -1,7 +1,6 @@
 import { Check, CircleAlert, CircleSlash, Pencil, Plus, Undo2, X } from 'lucide-react';
 import { memo } from 'react';
 import { limits } from '#shared/domain/limits.ts';
-import type { QuestionKind } from '#shared/domain/question-kind.ts';
 import { optionRules } from '#shared/domain/question-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
@@ -25,12 +24,12 @@ type Props = {
   readonly id: string;
   readonly row: ImportRow;
   readonly lang: string;
-  /** Whether its fields are shown, if they don't have to be. */
+  /** Whether its fields are shown although nothing is wrong. */
   readonly isOpen: boolean;
   readonly pictureNames: readonly string[];
-  readonly previewOf: (name: string) => string | undefined;
-  readonly onChange: (key: string, changed: Partial<ImportRow>) => void;
-  readonly onOpen: (key: string) => void;
+  readonly previews: ReadonlyMap<string, string>;
+  readonly onChange: (changed: readonly ImportRow[]) => void;
+  readonly onToggle: (key: string) => void;
 };
 
 const icons = { ready: Check, decide: CircleAlert, leftOut: CircleSlash };
@@ -43,22 +42,25 @@ const maxOf = {
 
 /** A question of a file as it will be saved: its texts, or fields to correct them. */
 export const ImportRowFields = memo(function ImportRowFields(props: Props) {
-  const { id, row, lang, isOpen, previewOf, onChange, onOpen } = props;
+  const { id, row, lang, isOpen, previews, onChange, onToggle } = props;
   const t = useFileQuestionsTexts();
   const { key, question, isLeftOut } = row;
   const state = stateOf(row);
   const Icon = icons[state];
-  const place = usePlace(row.read);
-  const textOfFault = useFaultText();
+  const { in: unit, number, sheet } = row.read.place;
+  const place = [sheet, t(`places.${unit}`, { number })].filter(Boolean).join(', ');
   // Fields stay while an author corrects in them what was wrong.
-  const hasFields = !isLeftOut && (isOpen || faultsOf(row.read).length > 0);
-  const change = (changed: Partial<ReadQuestion>) => onChange(key, { question: { ...question, ...changed } });
+  const mustHaveFields = faultsOf(row.read).length > 0;
+  const hasFields = !isLeftOut && (isOpen || mustHaveFields);
+  const change = (changed: Partial<ReadQuestion>) =>
+    onChange([{ ...row, question: { ...question, ...changed } }]);
   const kind = kindOf(question);
-  const preview = question.picture === null ? undefined : previewOf(question.picture);
+  const preview = previews.get(question.picture ?? '');
   const losesPictures = kind !== 'picture' && question.answerOptions.some((option) => option.picture);
   return (
     <li
       id={id}
+      tabIndex={-1}
       className="panel grid grid-cols-1 gap-2 p-3 [content-visibility:auto] [contain-intrinsic-block-size:auto_9rem]"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(draggedPicture)) event.preventDefault();
@@ -80,23 +82,44 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
         <span className="text-soft-ink text-sm">
           {kind === 'text' ? place : `${place}, ${t(`questionKinds.${kind}`)}`}
         </span>
-        <span className="flex gap-1 ms-auto">
-          {!isLeftOut && !hasFields && (
-            <Button variant="quiet" aria-label={t('editOf', { place })} onClick={() => onOpen(key)}>
-              <Pencil aria-hidden="true" />
-              {t('edit')}
-            </Button>
+        <span className="flex ms-auto">
+          {!isLeftOut && !mustHaveFields && (
+            <IconButton
+              icon={Pencil}
+              label={t('edit', { place })}
+              aria-expanded={isOpen}
+              onClick={() => onToggle(key)}
+            />
           )}
-          <Button
-            variant="quiet"
-            aria-label={t(isLeftOut ? 'takeBackOf' : 'leaveOutOf', { place })}
-            onClick={() => onChange(key, { isLeftOut: !isLeftOut })}
-          >
-            {isLeftOut ? <Undo2 aria-hidden="true" /> : <X aria-hidden="true" />}
-            {t(isLeftOut ? 'takeBack' : 'leaveOut')}
-          </Button>
+          <IconButton
+            icon={isLeftOut ? Undo2 : X}
+            label={t(isLeftOut ? 'takeBack' : 'leaveOut', { place })}
+            onClick={() => onChange([{ ...row, isLeftOut: !isLeftOut }])}
+          />
         </span>
       </div>
+      {!isLeftOut && (
+        // Fields don't move while what was wrong is corrected.
+        <div className={`grid gap-1 text-sm ${mustHaveFields ? 'min-h-6' : 'empty:hidden'}`} role="status">
+          {faultsOf(question).map(({ code, option = 0 }) => (
+            <p key={`${code} ${option}`} className="text-wrong font-semibold">
+              {`${place}: ${t(`faults.${code}`, {
+                number: option + 1,
+                min: optionRules[kind].min,
+                max: maxOf[code as keyof typeof maxOf] ?? optionRules[kind].max,
+              })}`}
+            </p>
+          ))}
+          {[...question.notes, ...(losesPictures ? [{ code: 'optionPictures' as const }] : [])].map(
+            (note, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note is known only by its place
+              <p key={at} className="text-soft-ink wrap-anywhere">
+                {t(`notes.${note.code}`, { text: (note as Note).text ?? '' })}
+              </p>
+            ),
+          )}
+        </div>
+      )}
       <div className="flex gap-3">
         {preview && !isLeftOut && (
           <img
@@ -114,28 +137,14 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
           <div className="min-w-0 wrap-anywhere whitespace-pre-line" lang={lang} dir="auto">
             <p className={isLeftOut ? 'text-soft-ink' : 'font-semibold'}>{question.questionText}</p>
             {!isLeftOut && (
-              <Options options={question.answerOptions} previewOf={kind === 'picture' && previewOf} />
+              <Options
+                options={question.answerOptions}
+                previews={kind === 'picture' ? previews : undefined}
+              />
             )}
           </div>
         )}
       </div>
-      {!isLeftOut && (
-        <ul className="grid gap-1 text-sm empty:hidden" role="status">
-          {faultsOf(question).map((fault) => (
-            <li key={`${fault.code} ${fault.option}`} className="text-wrong font-semibold">
-              {place}: {textOfFault(fault, kind)}
-            </li>
-          ))}
-          {[...question.notes, ...(losesPictures ? [{ code: 'optionPictures' as const }] : [])].map(
-            (note, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a note is known only by its place
-              <li key={at} className="text-soft-ink wrap-anywhere">
-                {t(`notes.${note.code}`, { text: (note as Note).text ?? '' })}
-              </li>
-            ),
-          )}
-        </ul>
-      )}
     </li>
   );
 });
@@ -143,10 +152,10 @@ export const ImportRowFields = memo(function ImportRowFields(props: Props) {
 type OptionsProps = {
   readonly options: readonly ReadOption[];
   /** Only of options that are pictures. */
-  readonly previewOf: Props['previewOf'] | false;
+  readonly previews: Props['previews'] | undefined;
 };
 
-function Options({ options, previewOf }: OptionsProps) {
+function Options({ options, previews }: OptionsProps) {
   const t = useFileQuestionsTexts();
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -157,7 +166,7 @@ function Options({ options, previewOf }: OptionsProps) {
           className={`inline-flex items-center gap-1 ${isCorrect ? 'text-correct' : ''} [&>svg]:size-4`}
         >
           {isCorrect && <Check aria-label={t('translation:player.correctAnswer')} />}
-          {previewOf && <OptionPicture source={previewOf(picture)} />}
+          {previews && <OptionPicture source={previews.get(picture)} />}
           {answerText}
         </li>
       ))}
@@ -177,12 +186,12 @@ function OptionPicture({ source }: { readonly source: string | undefined }) {
   );
 }
 
-type FieldsProps = Pick<Props, 'id' | 'row' | 'lang' | 'pictureNames' | 'previewOf'> & {
+type FieldsProps = Pick<Props, 'id' | 'row' | 'lang' | 'pictureNames' | 'previews'> & {
   readonly place: string;
   readonly onChanged: (changed: Partial<ReadQuestion>) => void;
 };
 
-function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: FieldsProps) {
+function Fields({ id, row, lang, pictureNames, previews, place, onChanged }: FieldsProps) {
   const t = useFileQuestionsTexts();
   const { questionText, answerOptions, explanation, picture } = row.question;
   const kind = kindOf(row.question);
@@ -191,7 +200,7 @@ function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: Fi
   const has = (...codes: readonly Fault['code'][]) => faults.some(({ code }) => codes.includes(code));
   const setOptions = (options: readonly ReadOption[]) => onChanged({ answerOptions: options });
   return (
-    <fieldset className="grid flex-1 min-w-0 gap-3">
+    <fieldset className="grid flex-1 min-w-0 gap-3 [&_textarea]:min-h-11!">
       <legend className="sr-only">{place}</legend>
       <TextareaField
         label={t('questionText')}
@@ -215,7 +224,7 @@ function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: Fi
                 onChange={() => setOptions(withRight(answerOptions, at))}
               />
             </label>
-            {kind === 'picture' && <OptionPicture source={previewOf(ofOption)} />}
+            {kind === 'picture' && <OptionPicture source={previews.get(ofOption)} />}
             <input
               type="text"
               className="bare-input min-h-10.75 flex-1 min-w-0"
@@ -272,20 +281,4 @@ function Fields({ id, row, lang, pictureNames, previewOf, place, onChanged }: Fi
       )}
     </fieldset>
   );
-}
-
-function usePlace({ place: { in: unit, number, sheet } }: ReadQuestion): string {
-  const t = useFileQuestionsTexts();
-  const place = t(`places.${unit}`, { number });
-  return sheet === undefined ? place : t('onSheet', { sheet, place });
-}
-
-function useFaultText(): (fault: Fault, kind: QuestionKind) => string {
-  const t = useFileQuestionsTexts();
-  return ({ code, option = 0 }, kind) =>
-    t(`faults.${code}`, {
-      number: option + 1,
-      min: optionRules[kind].min,
-      max: maxOf[code as keyof typeof maxOf] ?? optionRules[kind].max,
-    });
 }

@@ -28,9 +28,14 @@ export type ImportRow = {
 export const rowStates = ['ready', 'decide', 'leftOut'] as const;
 export type RowState = (typeof rowStates)[number];
 
+/** Whether a question has no faults. Kept, because a key press in one of a thousand rows must not check all the others. */
+const checked = new WeakMap<ReadQuestion, boolean>();
+
 export function stateOf({ question, isLeftOut }: ImportRow): RowState {
   if (isLeftOut) return 'leftOut';
-  return faultsOf(question).length === 0 ? 'ready' : 'decide';
+  const isReady = checked.get(question) ?? faultsOf(question).length === 0;
+  checked.set(question, isReady);
+  return isReady ? 'ready' : 'decide';
 }
 
 /** A quiz of a file, by a key that stays the same when the files are read again. */
@@ -109,12 +114,11 @@ export function quizBodyOf(
 }
 
 /** Tells whether the same questions were imported before. FNV-1a of all texts. */
-export function fingerprintOf(rows: readonly ImportRow[]): string {
+export function fingerprintOf(quizzes: readonly ImportQuiz[]): string {
+  const texts = quizzes.flatMap(({ quiz }) => quiz.questions.map(textsOf));
   let hash = 0x811c9dc5;
-  for (const sign of rows.map(({ read }) => textsOf(read)).join('\n')) {
-    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  }
-  return `${rows.length}-${(hash >>> 0).toString(36)}`;
+  for (const sign of texts.join('\n')) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return `${texts.length}-${(hash >>> 0).toString(36)}`;
 }
 
 /** The options with one that is right. */
@@ -129,22 +133,17 @@ export function shortened(options: readonly ReadOption[], max: number): ReadOpti
   return options.filter(({ isCorrect }) => isCorrect || room-- > 0);
 }
 
-/** The names of pictures that no question of these rows shows, in the order in which people number their files. */
-export function unusedPictures(rows: readonly ImportRow[], names: Iterable<string>): string[] {
-  const used = new Set(rows.flatMap(({ question }) => picturesOf(question)));
-  return [...names]
-    .filter((name) => !used.has(name))
-    .sort((one, other) => one.localeCompare(other, undefined, { numeric: true }));
+/** The names of pictures in the order in which people number their files. */
+export function inOrder(names: Iterable<string>): string[] {
+  return [...names].sort((one, other) => one.localeCompare(other, undefined, { numeric: true }));
 }
 
-/** The rows with unused pictures in those that have none, one after the other. */
-export function withPicturesInOrder(rows: readonly ImportRow[], unused: readonly string[]): ImportRow[] {
-  const left = [...unused];
-  return rows.map((row) => {
-    if (row.isLeftOut || row.question.picture !== null) return row;
-    const picture = left.shift();
-    return picture === undefined ? row : { ...row, question: { ...row.question, picture } };
-  });
+/** Those rows that have no picture, each with one of the unused pictures as long as there are some. */
+export function withPictures(rows: readonly ImportRow[], unused: readonly string[]): ImportRow[] {
+  return rows
+    .filter(({ isLeftOut, question }) => !isLeftOut && question.picture === null)
+    .slice(0, unused.length)
+    .map((row, at) => ({ ...row, question: { ...row.question, picture: unused[at] ?? null } }));
 }
 
 /** The fields of options in our own file that are saved with options of each kind. */

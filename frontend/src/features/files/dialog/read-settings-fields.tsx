@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { TextField } from '#ui/form/text-field.tsx';
 import { encodings } from '../decode-text.ts';
 import type { PairSettings } from '../pairs.ts';
 import type { ReadFile, ReadSettings } from '../read-files.ts';
 import { type TextFormat, textFormats } from '../recognise.ts';
 import { fileLimits } from '../refusal.ts';
-import type { ColumnRole } from '../table.ts';
+import { columnRoles } from '../table.ts';
 import { Choice } from './choice.tsx';
 import { useFileQuestionsTexts } from './texts.ts';
 import type { ChangedSettings } from './use-import.ts';
@@ -14,6 +15,8 @@ type Props = {
   readonly settings: ReadSettings;
   /** Reads the files again. */
   readonly onChange: (changed: ChangedSettings) => void;
+  /** Buttons beside the names of the files. */
+  readonly children: ReactNode;
 };
 
 const separators = [
@@ -23,14 +26,11 @@ const separators = [
   ['\t', 'tab'],
   ['|', 'pipe'],
 ] as const;
-const answerRoles = ['question', 'option', 'right', 'wrong', 'explanation', 'picture', 'altText'] as const;
-const roles: readonly ColumnRole[] = [...answerRoles, 'kind', 'timeLimit', 'points', 'ignored'];
 const asks = ['first', 'second', 'both'] as const;
 
 /** What was recognised in each file, and how an author can have it read in another way. */
-export function ReadSettingsFields({ files, settings, onChange }: Props) {
+export function ReadSettingsFields({ files, settings, onChange, children }: Props) {
   const t = useFileQuestionsTexts();
-  const nameOf = ({ name }: ReadFile) => name || t('pasted');
   const text = files.find(({ format }) => textFormats.some((one) => one === format));
   const guess = files.find(({ sample }) => sample && sample.length > 0);
   const columns = files.flatMap(({ quizzes }) => quizzes.flatMap((quiz) => quiz.columns ?? []))[0];
@@ -46,16 +46,21 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
     });
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-1 text-sm wrap-anywhere">
-        {files.map((file) => (
-          <li key={file.name} className={file.refusal ? 'text-wrong font-semibold' : 'text-soft-ink'}>
-            {`${nameOf(file)}: `}
-            {file.refusal
-              ? t(`refusals.${file.refusal}`, { max: fileLimits.rowsMax })
-              : file.format && t(`formats.${file.format}`)}
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <ul className="grid flex-[1_1_8rem] gap-1 text-sm wrap-anywhere">
+          {files.map(({ name, refusal, format }) => (
+            <li key={name} className={refusal ? 'text-wrong font-semibold' : 'text-soft-ink'}>
+              <span role={refusal && 'alert'}>
+                {`${name || t('pasted')}: `}
+                {refusal
+                  ? t(`refusals.${refusal}`, { max: fileLimits.rowsMax })
+                  : format && t(`formats.${format}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
       {(text || guess || isOfPairs) && (
         <details
           // Open where a person should look at what was guessed.
@@ -118,14 +123,14 @@ export function ReadSettingsFields({ files, settings, onChange }: Props) {
       )}
       {columns && columns.from !== 'header' && (
         <fieldset className="grid gap-3 grid-cols-2 md:grid-cols-4">
-          <legend className="mb-1 text-sm">{t('guessed')}</legend>
+          <legend className="mb-2 text-sm">{t('guessed')}</legend>
           {columns.roles.map((role, at) => (
             <Choice
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is known only by its place
               key={at}
               label={t('column', { number: at + 1 })}
               value={role}
-              choices={roles.map((one) => [one, t(`roles.${one}`)])}
+              choices={columnRoles.map((one) => [one, t(`roles.${one}`)])}
               onChoose={(one) =>
                 onChange({ roles: columns.roles.map((before, n) => (n === at ? one : before)) })
               }

@@ -12,24 +12,16 @@ import type { QuestionBody, QuizBody } from '../written-quiz.ts';
  * An import that has begun. Its calls have keys of its own, so that whoever continues it, also in another tab, makes
  * nothing twice.
  */
-export type ImportPlan = {
-  /** Milliseconds, as from `Date.now()`. */
-  readonly since: number;
-  /** Null until the new quiz has been created. */
-  readonly quizId: string | null;
-  readonly newQuiz: { readonly key: string; readonly body: QuizBody } | null;
-  readonly parts: readonly { readonly key: string; readonly questions: readonly QuestionBody[] }[];
-  /** The number of parts that are saved, and the ids of their questions. */
-  readonly done: number;
-  readonly questionIds: readonly string[];
-  readonly fingerprint: string;
-};
+export type ImportPlan = Readonly<z.infer<typeof planSchema>>;
 
 const planSchema = z.object({
+  /** Milliseconds, as from `Date.now()`. */
   since: z.number(),
+  /** Null until the new quiz has been created. */
   quizId: z.string().nullable(),
   newQuiz: z.object({ key: z.string(), body: z.custom<QuizBody>() }).nullable(),
   parts: z.array(z.object({ key: z.string(), questions: z.array(z.custom<QuestionBody>()) })),
+  /** The number of parts that are saved, and the ids of their questions. */
   done: z.number(),
   questionIds: z.array(z.string()),
   fingerprint: z.string(),
@@ -102,8 +94,7 @@ export async function saveImport(plan: ImportPlan, onStep: (plan: ImportPlan) =>
   }
   const params = { quizId: now.quizId ?? '' };
   for (const { key, questions } of plan.parts.slice(plan.done)) {
-    const body = { questions: [...questions] };
-    const { items } = await call(createQuestions, { params, body }, { idempotencyKey: key });
+    const { items } = await call(createQuestions, { params, body: { questions } }, { idempotencyKey: key });
     step({ done: now.done + 1, questionIds: [...now.questionIds, ...items.map(({ id }) => id)] });
   }
   rememberImport(plan.fingerprint);

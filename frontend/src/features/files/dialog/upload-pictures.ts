@@ -10,19 +10,25 @@ export type UploadedPictures = {
   /** The ids of the pictures by their names. */
   readonly mediaIds: ReadonlyMap<string, string>;
   /** The names of pictures that were refused. */
-  readonly failed: readonly string[];
+  readonly refused: readonly string[];
+};
+
+export type UploadProgress = {
+  readonly done: number;
+  readonly total: number;
+  /** Whether some wait for the network, or for their author to sign in. */
+  readonly isInterrupted: boolean;
 };
 
 /**
  * Uploads pictures through the queue of all uploads, and waits until each is ready or refused. What their file says about
  * them, such as credits, is saved with them.
- * @param onProgress called with the number of pictures that are done
  * @throws the signal's reason if it is aborted, and ApiError if what is known about a picture can't be saved
  */
 export async function uploadPictures(
   names: readonly string[],
   { pictures, facts }: Pick<ReadResult, 'pictures' | 'facts'>,
-  onProgress: (done: number) => void,
+  onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
 ): Promise<UploadedPictures> {
   const uploads = new Map(names.map((name) => [name, added(pictures.get(name))]));
@@ -36,7 +42,7 @@ export async function uploadPictures(
     if (known) await saveFacts(state.media, known);
   }
   uploadQueue.clearEnded();
-  return { mediaIds, failed: names.filter((name) => !mediaIds.has(name)) };
+  return { mediaIds, refused: names.filter((name) => !mediaIds.has(name)) };
 }
 
 /** Adds a picture to the queue and returns the id of its upload; that of an equal file if the queue has one. */
@@ -49,30 +55,22 @@ function added(file: File | undefined): string {
 
 function whenEnded(
   ids: readonly string[],
-  onProgress: (done: number) => void,
+  onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
 ): Promise<readonly Upload[]> {
-  return new Promise((resolve, reject) => {
+  let stop: (() => void) | undefined;
+  return new Promise<readonly Upload[]>((resolve, reject) => {
     const look = () => {
       const own = uploadQueue.uploads().filter(({ id }) => ids.includes(id));
       const done = own.filter(hasEnded).length;
-      onProgress(done);
-      if (done < own.length) return;
-      stop();
-      resolve(own);
+      const isInterrupted = own.some(({ state }) => state.is === 'interrupted');
+      onProgress({ done, total: ids.length, isInterrupted });
+      if (done === own.length) resolve(own);
     };
-    const unsubscribe = uploadQueue.subscribe(look);
-    const abort = () => {
-      stop();
-      reject(signal.reason);
-    };
-    const stop = () => {
-      unsubscribe();
-      signal.removeEventListener('abort', abort);
-    };
-    signal.addEventListener('abort', abort);
+    stop = uploadQueue.subscribe(look);
+    signal.addEventListener('abort', () => reject(signal.reason));
     look();
-  });
+  }).finally(() => stop?.());
 }
 
 /** Only what the library doesn't have yet: the picture may have been there before. */
