@@ -81,21 +81,11 @@ test('reads lists of options beside the list of questions, with the pictures abo
 test('tells questions and options in lists of one level apart by their numbers and letters', async () => {
   const list = (id: number, format: string) =>
     `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:numFmt w:val="${format}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`;
-  const of = (id: number, text: string) => paragraph(run(text), item(0, id));
-  const { shown } = await read([
-    docx(
-      of(1, 'Kto?') +
-        of(2, 'ja') +
-        of(2, 'ty') +
-        of(1, 'Čo?') +
-        of(3, 'a) to') +
-        of(3, 'b) ono') +
-        paragraph(run('Odpoveď: b')),
-      {
-        'word/numbering.xml': `<w:numbering>${list(1, 'decimal')}${list(2, 'lowerLetter')}${list(3, 'lowerLetter')}</w:numbering>`,
-      },
-    ),
-  ]);
+  const numbering = `<w:numbering>${list(1, 'decimal')}${list(2, 'lowerLetter')}${list(3, 'lowerLetter')}</w:numbering>`;
+  const items = ['1Kto?', '2ja', '2ty', '1Čo?', '3a) to', '3b) ono'];
+  const listed = items.map((text) => paragraph(run(text.slice(1)), item(0, Number(text[0]))));
+  const body = [...listed, paragraph(run('Odpoveď: b'))].join('');
+  const { shown } = await read([docx(body, { 'word/numbering.xml': numbering })]);
 
   expect(shown).toEqual(['Kto?: ja | ty', 'Čo?: to | *ono']);
 });
