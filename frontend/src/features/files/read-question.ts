@@ -56,7 +56,7 @@ export function kindOf({ answerOptions, more }: Pick<ReadQuestion, 'answerOption
 
 type OtherQuestion = 'cloze' | 'description' | 'dragging' | 'essay' | 'hotspot' | 'matching' | 'numerical';
 type OtherItem = 'ordering' | 'otherKind' | 'random' | 'shortAnswer' | 'survey' | 'hidden';
-type LostPart = 'points' | 'sound' | 'timeLimit' | 'video' | 'wrongFeedback';
+type LostPart = 'column' | 'points' | 'sound' | 'timeLimit' | 'video' | 'wrongFeedback';
 
 /** Kinds of questions, and parts of them, that can't be brought. */
 export type LeftOutKind = OtherQuestion | OtherItem | LostPart;

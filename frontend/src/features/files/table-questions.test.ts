@@ -385,3 +385,22 @@ describe('tables as teachers make them', () => {
     expect(questions[1]?.notes).toEqual([{ code: 'pictureMissing', text: 'kon.jpg' }]);
   });
 });
+
+test('takes right answers as options of their own, even if some look like the number of another one', async () => {
+  const { shown } = await read(
+    rows(
+      ['Otázka', 'Správna', 'Odpoveď 1', 'Odpoveď 2'],
+      ['Koľko?', '2', '5', '7'],
+      ['Kto?', 'ja', 'ty', 'on'],
+      ['Čo?', 'x', 'y', 'z'],
+    ),
+  );
+
+  expect(shown).toEqual(['Koľko?: *2 | 5 | 7', 'Kto?: *ja | ty | on', 'Čo?: *x | y | z']);
+});
+
+test('tells columns whose heading says nothing', async () => {
+  const { leftOut } = await read(rows(['Otázka', 'A', 'B', 'Farba'], ['Kto?', '*ja', 'ty', 'modrá']));
+
+  expect(leftOut).toEqual([{ kind: 'column', count: 1, names: ['Farba'] }]);
+});

@@ -36,6 +36,7 @@ export function questionsOfTable(read: Table, language: Language, chosen?: reado
   const header = headerOf(table);
   const roles = chosen ?? withAnswer(header?.roles ?? guessedRoles(table));
   const leftOut = new LeftOutCounts();
+  for (const name of chosen ? [] : (header?.unknown ?? [])) leftOut.add('column', name);
   const rows = table.rows
     .slice((header?.row ?? -1) + 1)
     .map((row) => partsOf(row, roles, language))
@@ -145,8 +146,13 @@ function meaningOfRight(rows: readonly Parts[]): Meaning {
   if (told.length === 0) return 'option';
   const byPlace = told.filter((row) => placesOf(row).length > 0).length;
   const byText = told.filter((row) => placeOfText(row) >= 0).length;
-  if (byPlace === 0 && byText === 0 && told.every(({ right }) => truthOf(right) === undefined))
-    return 'option';
+  const isKnown = (row: Parts) =>
+    placesOf(row).length > 0 ||
+    placeOfText(row) >= 0 ||
+    placesOfTexts(row).length > 0 ||
+    truthOf(row.right) !== undefined;
+  // An option of its own may look like the number of another one.
+  if (told.filter(isKnown).length < told.length / 2) return 'option';
   if (byText === told.length && byPlace === told.length) return 'either';
   return byText > byPlace ? 'text' : 'place';
 }

@@ -93,6 +93,8 @@ export type Header = {
   readonly roles: readonly ColumnRole[];
   /** The text of the only cell in a row above. */
   readonly title: string;
+  /** The words of columns that have none of a role. */
+  readonly unknown: readonly string[];
 };
 
 /** The header of a table by its words; undefined if no row has those of a question or picture and of an answer. */
@@ -115,6 +117,7 @@ export function headerOf({ rows }: Table): Header | undefined {
       row,
       roles: roles.map((role) => role ?? 'ignored'),
       title: title && !/template|šablón/i.test(title) ? title : '',
+      unknown: cells.flatMap(({ text }, at) => (text.trim() === '' || roles[at] ? [] : text)),
     };
   }
   return undefined;
