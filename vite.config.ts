@@ -79,8 +79,9 @@ export default defineConfig({
             { name: 'desk', test: /features(?!.*(texts|dialog)|.files|.desk.places)|admin-layout/ },
           ],
         },
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
+        // Short: names compress least, and the first chunk has those of most others.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash][extname]',
       },
     },
