@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 103_900, styles: 2_520, tests: 71_900 } as const;
+const ceilings = { code: 103_850, styles: 2_520, tests: 71_850 } as const;
 
 type Kind = keyof typeof ceilings;
 
@@ -12,7 +12,7 @@ function kindOf(file: string): Kind {
   return file.endsWith('.css') ? 'styles' : 'code';
 }
 
-const lines: Record<Kind, number> = { code: 103_900, styles: 2_520, tests: 71_900 };
+const lines: Record<Kind, number> = { code: 0, styles: 0, tests: 0 };
 // A deleted file is still in the list until its deletion is committed.
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css'], {
   encoding: 'utf8',

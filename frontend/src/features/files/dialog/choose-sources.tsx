@@ -1,9 +1,9 @@
 import { FileUp, FolderOpen, Table } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { downloadFile } from '#lib/page/download-file.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
-import { downloadFile } from '../download-file.ts';
 import type { Pasted } from '../read-files.ts';
 import { writeTemplate } from '../write-tables.ts';
 import { useFileQuestionsTexts } from './texts.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTask } from '#lib/forms/use-task.ts';
+import { downloadFile } from '#lib/page/download-file.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
-import { downloadFile } from '../download-file.ts';
 import { keptOf, type Lost, lostOf, type WrittenQuiz } from '../written-quiz.ts';
 import { Choice } from './choice.tsx';
 import { useDownloadTexts } from './download-texts.ts';

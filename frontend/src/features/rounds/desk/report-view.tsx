@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { downloadFile } from '#features/files/download-file.ts';
+import { downloadFile } from '#lib/page/download-file.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Point } from '#shared/domain/shape.ts';
 import { Button } from '#ui/button.tsx';

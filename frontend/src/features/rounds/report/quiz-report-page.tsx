@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { downloadFile } from '#features/files/download-file.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { useApi } from '#lib/api/use-api.ts';
+import { downloadFile } from '#lib/page/download-file.ts';
 import { getOwnQuiz, getQuizReport } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';

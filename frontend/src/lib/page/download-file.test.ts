@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { downloadFile } from './download-file.ts';
+import { downloadFile } from '#lib/page/download-file.ts';
 
 test('keeps a file for a minute, because some browsers read it only after the click', () => {
   vi.useFakeTimers();
