@@ -97,7 +97,7 @@ test('a pasted table is saved in parts, and one undo takes all of it back', asyn
 
   expect(bulk().map(({ body }) => (body as { questions: unknown[] }).questions.length)).toEqual([20, 5]);
   const [toast] = currentToasts();
-  expect(toast?.text).toBe('Questions added: 25');
+  expect(toast?.text).toBe('The quiz has 25 new questions.');
   undoToast(toast?.id ?? 0);
   await waitFor(() => expect(onUndone).toHaveBeenCalled());
   expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(25);
@@ -231,7 +231,7 @@ test('a quiz takes as many questions as it has room for, and the first of the ot
   await open({ questions, text: table(3) });
 
   expect(button('Save 1 question')).toBeTruthy();
-  expect(screen.getByText(/Questions that don’t fit: 2, the first is “Who is 2\?”/)).toBeTruthy();
+  expect(screen.getByText(/2 questions don’t fit, the first is “Who is 2\?”/)).toBeTruthy();
 });
 
 test('what can’t be brought is listed by kind', async () => {

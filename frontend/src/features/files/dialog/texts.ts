@@ -100,7 +100,7 @@ export const sk = {
     optionPictures: 'Obrázky v odpovediach sa neprenesú, zostanú ich názvy.',
   },
   questionKinds: { picture: 'obrázky ako odpovede', place: 'miesta v obrázku' },
-  lost: 'Čo sa neprenesie ({{count, number}})',
+  lost: 'Ktoré sa neprenesú ({{count, number}})',
   copy: 'Kopírovať zoznam',
   kinds: {
     cloze: 'Dopĺňanie do textu',
@@ -126,9 +126,14 @@ export const sk = {
   pictures: 'Obrázky bez otázky ({{count, number}})',
   picturesHint: 'Potiahni obrázok na otázku, alebo ho vyber, keď otázku upravuješ.',
   inOrder: 'Priradiť v poradí otázkam bez obrázka',
-  noRoom:
-    'Voľné miesta v kvíze: {{room, number}}. Otázky, ktoré sa nezmestia: {{count, number}}, prvá je „{{first}}“',
-  undecided: 'Na rozhodnutie čakajú a neuložia sa: {{count, number}}',
+  noRoom_one: 'Voľné miesta v kvíze: {{room, number}}. Nezmestí sa {{count, number}} otázka: „{{first}}“',
+  noRoom_few:
+    'Voľné miesta v kvíze: {{room, number}}. Nezmestia sa {{count, number}} otázky, prvá je „{{first}}“',
+  noRoom_other:
+    'Voľné miesta v kvíze: {{room, number}}. Nezmestí sa {{count, number}} otázok, prvá je „{{first}}“',
+  undecided_one: '{{count, number}} otázka čaká na rozhodnutie a neuloží sa.',
+  undecided_few: '{{count, number}} otázky čakajú na rozhodnutie a neuložia sa.',
+  undecided_other: '{{count, number}} otázok čaká na rozhodnutie a neuloží sa.',
   save_one: 'Uložiť {{count, number}} otázku',
   save_few: 'Uložiť {{count, number}} otázky',
   save_other: 'Uložiť {{count, number}} otázok',
@@ -141,7 +146,9 @@ export const sk = {
   finish: 'Dokončiť ukladanie',
   tooLarge: 'Kvíz môže mať najviac {{max, number}} otázok. Niektoré sa už nezmestili.',
   notSaved: 'Otázky sa nepodarilo uložiť.',
-  saved: 'Pridané otázky: {{count, number}}',
+  saved_one: 'Kvíz má novú otázku.',
+  saved_few: 'Kvíz má {{count, number}} nové otázky.',
+  saved_other: 'Kvíz má {{count, number}} nových otázok.',
   undone: 'Pridané otázky sú preč.',
   undoFailed: 'Pridané otázky sa nepodarilo vziať späť.',
   refusals: {
@@ -306,9 +313,11 @@ export const en = {
   pictures: 'Pictures without a question ({{count, number}})',
   picturesHint: 'Drag a picture onto a question, or choose it when you edit the question.',
   inOrder: 'Match in order to questions without a picture',
-  noRoom:
-    'Room left in the quiz: {{room, number}}. Questions that don’t fit: {{count, number}}, the first is “{{first}}”',
-  undecided: 'Waiting for a decision and won’t be saved: {{count, number}}',
+  noRoom_one: 'Room left in the quiz: {{room, number}}. {{count, number}} question doesn’t fit: “{{first}}”',
+  noRoom_other:
+    'Room left in the quiz: {{room, number}}. {{count, number}} questions don’t fit, the first is “{{first}}”',
+  undecided_one: '{{count, number}} question needs a decision and won’t be saved.',
+  undecided_other: '{{count, number}} questions need a decision and won’t be saved.',
   save_one: 'Save {{count, number}} question',
   save_other: 'Save {{count, number}} questions',
   uploading: 'Uploading pictures: {{done, number}} of {{total, number}}',
@@ -320,7 +329,8 @@ export const en = {
   finish: 'Finish saving',
   tooLarge: 'A quiz can have up to {{max, number}} questions. Some didn’t fit.',
   notSaved: 'We couldn’t save the questions.',
-  saved: 'Questions added: {{count, number}}',
+  saved_one: 'The quiz has a new question.',
+  saved_other: 'The quiz has {{count, number}} new questions.',
   undone: 'The added questions are gone.',
   undoFailed: 'We couldn’t take the added questions back.',
   refusals: {
