@@ -12,6 +12,8 @@ import { withoutLoaders } from './frontend/build/without-loaders.ts';
 import { siteName } from './shared/domain/site-name.ts';
 import { pageList } from './shared/infrastructure/pages.ts';
 
+const shipped = shippedPackages();
+
 export default defineConfig({
   root: 'frontend',
   plugins: [
@@ -22,9 +24,10 @@ export default defineConfig({
     tailwindcss(),
     inlineFiles(pageList.flatMap(({ from, chunks }) => (from === 'shell' ? [] : [chunks]))),
     shellScript(),
-    shippedPackages(),
+    shipped.ofSite,
     siteNameInFiles(siteName),
   ],
+  worker: { plugins: () => [shipped.ofWorkers] },
   resolve: {
     // React has had this hook since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],

@@ -1,20 +1,31 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** Writes `.vite/packages.json`, the folders in `node_modules` of the packages in the site, for NOTICE; and NOTICE.txt. */
-export function shippedPackages(): Plugin {
+/**
+ * Writes `.vite/packages.json`, the folders in `node_modules` of the packages in the site, for NOTICE; and NOTICE.txt.
+ * The second plugin is for workers, which Vite builds by themselves, before the site.
+ */
+export function shippedPackages(): { readonly ofSite: Plugin; readonly ofWorkers: Plugin } {
+  const folders = new Set<string>();
+  const collect = (bundle: Rolldown.OutputBundle) => {
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+    for (const id of modules) {
+      const [, folder] = /node_modules\/((?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
+      if (folder) folders.add(folder);
+    }
+  };
   return {
-    name: 'shipped-packages',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const folders = modules.flatMap(
-        (id) => /node_modules\/((?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [],
-      );
-      const source = JSON.stringify([...new Set(folders)].sort());
-      this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
-      const notice = readFileSync(new URL('../../NOTICE', import.meta.url));
-      this.emitFile({ type: 'asset', fileName: 'NOTICE.txt', source: notice });
+    ofWorkers: { name: 'shipped-packages-of-workers', generateBundle: (_options, bundle) => collect(bundle) },
+    ofSite: {
+      name: 'shipped-packages',
+      apply: 'build',
+      generateBundle(_options, bundle) {
+        collect(bundle);
+        const source = JSON.stringify([...folders].sort());
+        this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
+        const notice = readFileSync(new URL('../../NOTICE', import.meta.url));
+        this.emitFile({ type: 'asset', fileName: 'NOTICE.txt', source: notice });
+      },
     },
   };
 }

@@ -103,6 +103,41 @@ describe('a new password', () => {
   });
 });
 
+describe('a password that is reset with the code from a mail', () => {
+  const body = { emailOrUsername: 'eva', code: '123456', password: 'Heslo1234' };
+  const reset = () => send(handler, 'POST /api/auth/reset-password', { body });
+
+  beforeEach(() => {
+    database.on(GetCommand).resolves({
+      Item: { entity: 'USER', userId: 'account-1', username: 'eva', emailVerified: false },
+    });
+    cognito.on(ConfirmForgotPasswordCommand).resolves({});
+    cognito.on(AdminUserGlobalSignOutCommand).resolves({});
+  });
+
+  it('verifies the address before it asks for the mail, which only goes to a verified address', async () => {
+    const { status } = await reset();
+
+    const inputs = database.calls().map(({ args: [{ input }] }) => JSON.stringify(input));
+    const verifying = inputs.findIndex((input) => input.includes('"#0":"emailVerified"'));
+    const asking = inputs.findIndex((input) => input.includes('"PASSWORD_MAIL"'));
+    expect(status).toBe(204);
+    expect(verifying).toBeGreaterThan(0);
+    expect(asking).toBeGreaterThan(verifying);
+  });
+
+  it('ends every sign-in although the address can’t be verified', async () => {
+    database.on(UpdateCommand).callsFake(({ ExpressionAttributeNames }) => {
+      if (ExpressionAttributeNames['#0'] === 'emailVerified') throw new Error('broken');
+      return { Attributes: {} };
+    });
+
+    await reset();
+
+    expect(cognito.commandCalls(AdminUserGlobalSignOutCommand)).toHaveLength(1);
+  });
+});
+
 describe('register', () => {
   it('frees name and address if Cognito refuses the password by one of its own rules', async () => {
     cognito.on(SignUpCommand).rejects(new InvalidPasswordException(failure));

@@ -4,6 +4,7 @@ import { findAccount, findUsername, setEmailVerified } from '../account-store.ts
 import { redeemPasswordCode } from '../cognito.ts';
 import { rememberNetwork } from '../known-networks.ts';
 import { afterNewPassword } from '../new-password.ts';
+import type { UserItem } from '../table.ts';
 import { unknownUsername } from '../unknown-username.ts';
 
 /** Sets a new password with the code from the mail, which proves the address, and ends every sign-in. The owner gets a mail. The network is known from then on. */
@@ -11,9 +12,15 @@ export const resetPassword: Operation<'resetPassword'> = async ({ body, address 
   await countCall('CODE', address, body.emailOrUsername);
   const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername(body.emailOrUsername);
   await redeemPasswordCode(username, body.code, body.password);
-  await afterNewPassword(username, address);
-  const account = await findAccount(username);
-  if (!account) return;
-  await rememberNetwork(account, address);
-  if (!account.emailVerified) await setEmailVerified({ userId: account.userId, username }, true);
+  // First, because only a verified address gets the mail.
+  const account = await verified(username).finally(() => afterNewPassword(username, address));
+  if (account) await rememberNetwork(account, address);
 };
+
+async function verified(username: string): Promise<UserItem | undefined> {
+  const account = await findAccount(username);
+  if (account && !account.emailVerified) {
+    await setEmailVerified({ userId: account.userId, username }, true);
+  }
+  return account;
+}
