@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 103_850, styles: 2_520, tests: 71_850 } as const;
+const ceilings = { code: 103_900, styles: 2_520, tests: 71_900 } as const;
 
 type Kind = keyof typeof ceilings;
 

@@ -97,6 +97,7 @@ test('pictures are asked as in a play, and the right one is named', async () => 
   const told = { correctAnswerText: 'Dub' };
   miss({ ...kindQuestions.pictures, ...told }, right);
   await screen.findByRole('button', { name: 'Enlarge the pictures' });
+  screen.getByRole('heading', { level: 2, name: kindQuestions.pictures.questionText });
   await userEvent.click(document.querySelector(`[data-option="${right}"]`) as HTMLElement);
   screen.getByText('Dub');
   expect(readPractice()).toMatchObject([{ box: 1 }]);

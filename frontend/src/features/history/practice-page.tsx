@@ -174,7 +174,14 @@ function PractisedKind({ practised, options, chosen, onAnswer }: KindProps) {
   return (
     <>
       <LiveRegion>{answer && verdictText(t, shown, answer)}</LiveRegion>
-      <Player question={shown} lang={quiz.language} answer={answer} onChoose={choose} isEmbedded />
+      <Player
+        question={shown}
+        lang={quiz.language}
+        answer={answer}
+        onChoose={choose}
+        isEmbedded
+        heading="h2"
+      />
       {answer && <PlayFooter question={shown} answer={answer} lang={quiz.language} isEmbedded />}
     </>
   );

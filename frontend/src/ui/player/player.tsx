@@ -26,6 +26,7 @@ type Props = {
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   /** True if embedded in another page: as high as its content, without a page heading. */
   readonly isEmbedded?: boolean;
+  readonly heading?: 'h1' | 'h2' | 'p';
   /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean;
   /** What stands before an option in place of its number, by its place from 0. */
@@ -48,6 +49,7 @@ export function Player({
   onAim,
   headingRef,
   isEmbedded = false,
+  heading: Heading = isEmbedded ? 'p' : 'h1',
   isHeld,
   signOf,
   tool,
@@ -60,7 +62,6 @@ export function Player({
   const { imageMedia } = question;
   // Before the answer, screen readers get only the author's neutral description: the full one may reveal the answer.
   const alt = answer?.imageAltText || imageMedia?.altText;
-  const Heading = isEmbedded ? 'p' : 'h1';
   const lookOf = (optionId: string): OptionLook => {
     if (answer) return answeredLook(optionId, answer);
     if (pending) return pending === optionId ? 'chosen' : 'locked';
