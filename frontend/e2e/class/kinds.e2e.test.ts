@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -6,6 +7,7 @@ import { demoQuiz, endRound, joinAs, roundOf, shows } from '../steps/round-steps
 import { problemsIn } from '../support/checks.ts';
 import { journey } from '../support/journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone } from '../support/looks.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const questions = { place: 'Kde je Trnava?', picture: 'Ktorý z nich je dub?' };
 const inTrnava = { x: 0.25, y: 0.5 };
@@ -34,7 +36,7 @@ journey.for([
       const { width = 0, height = 0 } = (await surface.boundingBox()) ?? {};
       await surface.click({ position: { x: width * x, y: height * y } });
       expect(await problemsIn(one)).toEqual([]);
-      await one.page.getByRole('button', { name: say('kinds:answerHere') }).click();
+      await answers(one, one.page.getByRole('button', { name: say('kinds:answerHere') }));
     }
     await forwards(say('rounds:report.right'));
     if (pace === 'class') await showsPlaces();
@@ -43,7 +45,7 @@ journey.for([
       if (pace === 'own')
         await one.page.getByRole('button', { name: say('translation:player.next') }).click();
       await shows(one.page.getByRole('heading', { level: 1, name: questions.picture }));
-      await one.page.locator('[data-option]').first().click();
+      await answers(one, one.page.locator('[data-option]').first());
       expect(await problemsIn(one)).toEqual([]);
     }
     expect(await problemsIn(board)).toEqual([]);
@@ -76,6 +78,13 @@ journey.for([
     }
   },
 );
+
+/** Presses what sends an answer, and waits until the server has it: an answer after the right one is shown is refused. */
+async function answers({ page }: Visitor, button: Locator): Promise<void> {
+  const sent = page.waitForResponse((response) => response.url().endsWith('/answer'));
+  await button.click();
+  await sent;
+}
 
 /** A published quiz that asks for a place in a picture, then for one of four pictures. @returns its id */
 async function quizOfKinds({ call }: Author): Promise<string> {
