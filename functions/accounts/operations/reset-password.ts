@@ -12,15 +12,13 @@ export const resetPassword: Operation<'resetPassword'> = async ({ body, address 
   await countCall('CODE', address, body.emailOrUsername);
   const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername(body.emailOrUsername);
   await redeemPasswordCode(username, body.code, body.password);
-  // First, because only a verified address gets the mail.
-  const account = await verified(username).finally(() => afterNewPassword(username, address));
+  let account: UserItem | undefined;
+  try {
+    account = await findAccount(username);
+    // First, because only a verified address gets the mail.
+    if (account && !account.emailVerified) await setEmailVerified({ ...account, username }, true);
+  } finally {
+    await afterNewPassword(username, address);
+  }
   if (account) await rememberNetwork(account, address);
 };
-
-async function verified(username: string): Promise<UserItem | undefined> {
-  const account = await findAccount(username);
-  if (account && !account.emailVerified) {
-    await setEmailVerified({ userId: account.userId, username }, true);
-  }
-  return account;
-}
