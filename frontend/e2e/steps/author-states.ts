@@ -1,13 +1,10 @@
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
-import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
-import { demoAuthors } from '../../../scripts/demo/demo-authors.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { type Author, authorOf, chooseAction, enter } from './desk-steps.ts';
+import { type Author, chooseAction, enter } from './desk-steps.ts';
 import { playScreen } from './play-steps.ts';
-import { playAs, roundOf } from './round-steps.ts';
+import { demoQuiz, playAs, roundOf } from './round-steps.ts';
 import type { States } from './states.ts';
 
 /** Topics that the offline generators support. */
@@ -16,11 +13,7 @@ const topics = { sk: 'Zvieratá', en: 'Animals' } as const;
 /** The pages of an author who has quizzes, pictures and answer pools: the demo author of the visitor's language. */
 export async function authorStates(visitor: Visitor): Promise<States> {
   const { page, look, say, like } = visitor;
-  const demoAuthor = demoAuthors.find(({ language }) => language === look.language);
-  if (!demoAuthor) throw new Error(`No demo author writes ${look.language}`);
-  const author = await authorOf(demoAuthor);
-  const quiz = await listed<OwnQuiz>(author, '/api/admin/quizzes');
-  const question = await listed<OwnQuestion>(author, `/api/admin/quizzes/${quiz.id}/questions`);
+  const { author, quiz, question } = await demoQuiz(look);
   const pool = await listed<AnswerPoolSummary>(author, '/api/admin/answer-pools');
   const round = await roundOf(author, quiz.id, { title: '6.B' });
   await enter(visitor, author);

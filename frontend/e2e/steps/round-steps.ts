@@ -16,14 +16,21 @@ import { type Author, authorOf } from './desk-steps.ts';
 /** The demo author of a language, with a quiz that has pictures. */
 export async function demoQuiz({
   language,
-}: Pick<Look, 'language'>): Promise<{ author: Author; quiz: OwnQuiz }> {
+}: Pick<Look, 'language'>): Promise<{ author: Author; quiz: OwnQuiz; question: OwnQuestion }> {
   const demoAuthor = demoAuthors.find((one) => one.language === language);
   if (!demoAuthor) throw new Error(`No demo author writes ${language}`);
   const author = await authorOf(demoAuthor);
   const { data } = await author.call<{ items: OwnQuiz[] }>('GET', '/api/admin/quizzes');
-  const quiz = data.items.find(({ isPublished, questionCount }) => isPublished && questionCount >= 8);
-  if (!quiz) throw new Error('No published quiz');
-  return { author, quiz };
+  // Other journeys publish quizzes, too, also with questions that texts don't answer.
+  for (const quiz of data.items.filter((one) => one.isPublished && one.questionCount >= 8)) {
+    const questions = await author.call<{ items: OwnQuestion[] }>(
+      'GET',
+      `/api/admin/quizzes/${quiz.id}/questions`,
+    );
+    const [question] = questions.data.items;
+    if (question?.kind === 'text') return { author, quiz, question };
+  }
+  throw new Error('No published quiz');
 }
 
 /** A round of a published quiz, opened through the API. */

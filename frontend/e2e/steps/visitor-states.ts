@@ -1,14 +1,11 @@
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
-import { demoAuthors } from '../../../scripts/demo/demo-authors.ts';
 import { eventually } from '../support/eventually.ts';
 import { serveShell } from '../support/shell.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { pasteStickers } from './atlas-steps.ts';
-import { authorOf } from './desk-steps.ts';
 import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 import type { RightAnswers } from './right-answers.ts';
-import { roundOf } from './round-steps.ts';
+import { demoQuiz, roundOf } from './round-steps.ts';
 import type { States } from './states.ts';
 
 /** Every page for visitors in every state. The states after `result` have that result in the history. */
@@ -246,12 +243,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
 
 /** A round of a demo author that limits the time for each question and shows the right answers at the end. */
 async function demoRound(): Promise<Round> {
-  const [demoAuthor] = demoAuthors;
-  if (!demoAuthor) throw new Error('There is no demo author');
-  const author = await authorOf(demoAuthor);
-  const { data } = await author.call<{ items: readonly OwnQuiz[] }>('GET', '/api/admin/quizzes');
-  const quiz = data.items.find(({ isPublished }) => isPublished);
-  if (!quiz) throw new Error('The demo author has published nothing');
+  const { author, quiz } = await demoQuiz({ language: 'sk' });
   return roundOf(author, quiz.id, { feedback: 'end', secondsPerQuestion: 300 });
 }
 
