@@ -49,7 +49,7 @@ export class FoundQuiz {
   /**
    * Adds a choice: the answer with the highest weight above 0 is right. With several equally high ones, all of them are
    * marked, and a person must choose. The feedback of the right one belongs to the explanation. True and false are
-   * written in the language of the quiz. Some programs write answers that nobody has filled in.
+   * written in the language of the quiz. Empty answers, which some programs write, are dropped.
    */
   add({ place, name, content, answers, explanation, notes = [] }: FoundChoice): void {
     const filled = answers.filter(({ option, weight }) => option.answerText || option.picture || weight > 0);

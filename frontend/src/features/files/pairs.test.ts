@@ -45,7 +45,7 @@ test('reads Anki’s text with its head, HTML, sounds, clozes and pictures', asy
   ]);
 });
 
-test('reads the cards of Anki’s notes, not what else stands in their columns', async () => {
+test('reads both sides of Anki’s cards, but not the columns for tags and decks', async () => {
   const { shown } = await read(
     '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\nx1\tBasic\tZvieratá\tpes\tdog\tpsi\nx2\tBasic\tZvieratá\tkôň\thorse\t\n',
   );

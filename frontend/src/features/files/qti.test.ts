@@ -86,7 +86,7 @@ test('reads true and false, feedback and pictures of version 1.2 in a package', 
   expect(leftOut).toEqual([{ kind: 'wrongFeedback', count: 1, names: ['Názov'] }]);
 });
 
-test('reads a bank of Canvas: its title, answers that nobody filled in, and kinds only by their field', async () => {
+test('reads a question bank of Canvas: its title, questions with empty answers, and kinds that only a field names', async () => {
   const field = (label: string, entry: string) =>
     `<qtimetadata><qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield></qtimetadata>`;
   const bank = `<questestinterop><objectbank ident="b">${field('bank_title', 'Zásoba')}${item12('Kto?', labels + label('4', ''), scored('1', 1), field('topic', 'Order'))}${item12('Prečo?', labels, '', field('question_type', 'essay_question')).replace('Názov', 'Question')}</objectbank></questestinterop>`;

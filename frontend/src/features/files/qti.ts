@@ -204,7 +204,7 @@ function itemOfLaterVersion(item: XmlElement): Item {
   };
 }
 
-/** Feedback that stands in a text, where it is only seen after an answer. */
+/** Elements inside a text that are shown only after an answer. */
 const feedbackInBody = ['feedbackinline', 'feedbackblock'];
 
 function interactionsOf(element: XmlElement): XmlElement[] {
